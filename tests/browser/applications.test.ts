@@ -14,29 +14,32 @@ async function open(email: string, options: BrowserContextOptions = {}): Promise
   return tab;
 }
 
-it.each(widths)('applications and visitors are for everybody’s eyes, %i px wide', async (width) => {
-  const { page } = await open('leader@chapterhouse.test', wide(width));
-  const { rows } = await ask(page, 'GET', '/member-2/visitors?start=2026-01-01&end=2030-01-01');
-  for (const path of [
-    '/dashboard/pending-applications?status=all',
-    '/dashboard/visitors?period=halfYear',
-    '/dashboard/visitors?period=halfYear&view=board',
-    `/dashboard/visitors/${rows[0].id}`,
-  ]) {
-    await page.goto(path);
-    await fetched(page);
-    expect(await violations(page)).toEqual([]);
-  }
-});
+it.each(widths)(
+  'the applications and visitors pages have no accessibility violations at %i px',
+  async (width) => {
+    const { page } = await open('leader@chapterhouse.test', wide(width));
+    const { rows } = await ask(page, 'GET', '/member-2/visitors?start=2026-01-01&end=2030-01-01');
+    for (const path of [
+      '/dashboard/pending-applications?status=all',
+      '/dashboard/visitors?period=halfYear',
+      '/dashboard/visitors?period=halfYear&view=board',
+      `/dashboard/visitors/${rows[0].id}`,
+    ]) {
+      await page.goto(path);
+      await fetched(page);
+      expect(await violations(page)).toEqual([]);
+    }
+  },
+);
 
-it.each(widths)('a membership is for everybody’s eyes, %i px wide', async (width) => {
+it.each(widths)('a membership page has no accessibility violations at %i px', async (width) => {
   const { page } = await openSignedIn('admin@chapterhouse.test', wide(width));
   await page.goto('/dashboard/member/12/membership');
   await page.getByRole('button', { name: 'Pause the membership' }).waitFor();
   expect(await violations(page)).toEqual([]);
 });
 
-it('a visitor is moved over the board by keyboard, and by the pointer', async () => {
+it('a visitor can be moved across the board by keyboard and by pointer', async () => {
   const { page } = await open(await emailOfMember(22));
   const { member } = await ask(page, 'GET', '/member-1/sidebar');
   const meetings = await ask(page, 'GET', `/member-3/chapters/${member.chapter_id}/next-weekly-meetings`);

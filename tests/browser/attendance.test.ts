@@ -42,7 +42,7 @@ async function openNewest(page: Page, of = chapter): Promise<string> {
 
 const isStored = (page: Page) => page.getByText('You, not stored yet').first().waitFor({ state: 'detached' });
 
-it('a leader takes the attendance of all by keyboard, another one sees it, and it is closed and taken back', {
+it('a leader takes attendance while another leader watches it, then closes and reopens it', {
   tags: ['everyday'],
 }, async () => {
   const { page, complaints } = await openSignedIn('admin@chapterhouse.test');
@@ -96,7 +96,7 @@ it('a leader takes the attendance of all by keyboard, another one sees it, and i
   expect(complaints).toEqual([]);
 });
 
-it('a leader marks all 30 members by keys alone in under 60 s, closes the meeting, and presents the report', async () => {
+it('a leader marks all 30 members by keyboard in under 60 s, closes the meeting, and presents the report', async () => {
   const { page, complaints } = await openSignedIn('leader@chapterhouse.test');
   await openNewest(page, 1);
   const focused = (name: string) => page.getByRole('button', { name }).and(page.locator(':focus')).count();
@@ -153,7 +153,7 @@ it('a leader marks all 30 members by keys alone in under 60 s, closes the meetin
   expect(complaints).toEqual([]);
 });
 
-it('what is set without a connection is there after a reload, and sent once it is back', async () => {
+it('marks set offline survive a reload and are sent once the connection returns', async () => {
   const { page, context } = await openSignedIn('admin@chapterhouse.test', { serviceWorkers: 'allow' });
   await openNewest(page);
   const name = (await groups(page).nth(1).getAttribute('aria-label')) ?? '';
@@ -178,7 +178,7 @@ it('what is set without a connection is there after a reload, and sent once it i
   await group.getByRole('radio', { name: after, checked: true }).waitFor();
 });
 
-it.each(widths)('pages of attendance have no accessibility violations: %i px', async (width) => {
+it.each(widths)('attendance pages have no accessibility violations at %i px', async (width) => {
   const { page, complaints } = await openSignedIn('admin@chapterhouse.test', wide(width));
   const check = async (path: string, shown: Locator) => {
     await page.goto(path);

@@ -3,7 +3,7 @@ import { overflow, violations, wide } from './accessibility.ts';
 import { answerWith, holdRequests } from './heldRequests.ts';
 import { openSignedIn } from './people.ts';
 
-it('what is pressed in one row while another is being saved is saved after it', async () => {
+it('a button pressed in a row while another is saving takes effect afterward', async () => {
   const { page, complaints } = await openSignedIn('leader@chapterhouse.test');
   await page.goto('/dashboard/visitors?period=halfYear&view=list&outcome=open');
   const grips = page.getByRole('button', { name: /^Actions for / });
@@ -32,7 +32,7 @@ it('what is pressed in one row while another is being saved is saved after it', 
   expect(complaints).toEqual([]);
 });
 
-it('a card of the visitors’ board is lifted, carried, put back and dropped by keys, and stays where it was dropped', {
+it('a card on the visitors’ board is lifted, moved, put back, and dropped by keyboard, and stays', {
   tags: ['everyday'],
 }, async () => {
   const { page, complaints } = await openSignedIn('leader@chapterhouse.test', {
@@ -84,7 +84,7 @@ it('a card of the visitors’ board is lifted, carried, put back and dropped by 
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
 });
 
-it.each([1440, 390])('renewals are selected and reminded at once, each once, at %i px', async (width) => {
+it.each([1440, 390])('selected renewals are all reminded, once each, at %i px', async (width) => {
   const { page, complaints } = await openSignedIn('admin@chapterhouse.test', wide(width));
   await page.goto('/dashboard/Renewals?chapter_id=1');
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });

@@ -13,7 +13,7 @@ const places = listed(
   '/dashboard/search, /dashboard/calendar, /dashboard/notifications, /dashboard/nowhere',
 );
 
-it('EB13: on a phone a conversation is two taps away from any page, and the first shows what is unread', async () => {
+it('on a phone a conversation is two taps from any page, and the first tap shows the unread count', async () => {
   const { page } = await openSignedIn('member@chapterhouse.test', phone);
   const chats = page.getByRole('banner').getByRole('link', { name: /^Chats/ });
   for (const path of places) {
@@ -31,7 +31,7 @@ it('EB13: on a phone a conversation is two taps away from any page, and the firs
   expect(await chats.isVisible()).toBe(false);
 });
 
-it('DB12: the bottom bar is on every page below 768 px and stands in for the quick menu', async () => {
+it('the bottom bar replaces the quick menu on every page narrower than 768 px', async () => {
   const { page } = await openSignedIn('member@chapterhouse.test', phone);
   const bar = page.getByRole('navigation', { name: 'Shortcuts' });
   const quickMenu = page.getByRole('navigation', { name: 'Quick menu' });
@@ -58,7 +58,7 @@ it('DB12: the bottom bar is on every page below 768 px and stands in for the qui
   expect(y + height).toBe(844);
 });
 
-it('DB12: a session’s form is open four taps after the sign-in page at most', async () => {
+it('the session form is at most four taps away from the sign-in page', async () => {
   const { page } = await openTab(phone);
   let taps = 0;
   await page.exposeFunction('tapped', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSignedIn } from './people.ts';
 
-it.each([1440, 390])('a calendar app follows the address that is copied, %i px wide', async (width) => {
+it.each([1440, 390])('a calendar app can subscribe to the copied address, at %i px', async (width) => {
   const { page, context } = await openSignedIn();
   await page.setViewportSize({ width, height: 844 });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

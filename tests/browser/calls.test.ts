@@ -126,7 +126,7 @@ const addresses = Object.keys(pages);
 const perTest = 12;
 
 it.each(Array.from({ length: Math.ceil(addresses.length / perTest) }, (_, part) => part))(
-  'each page of part %i that is opened by its address asks for what it shows, each thing once',
+  'each page of part %i opened by its address requests what it shows, each thing once',
   async (part) => {
     const { page } = await openSignedIn();
     const { forget, since } = watchCalls(page);
@@ -156,7 +156,7 @@ const holdStreams = async (page: Page) => {
   return () => underWay;
 };
 
-it('EA3: home at rest fetches what the dialogs need offline, each thing once, and no page does so again', async () => {
+it('the idle home page prefetches what the dialogs need offline, once, and no other page repeats it', async () => {
   const kept = [
     colleagues,
     'member-1/professions',
@@ -185,7 +185,7 @@ it('EA3: home at rest fetches what the dialogs need offline, each thing once, an
   expect(since().calls.filter((call) => kept.includes(call))).toEqual([]);
 });
 
-it('EA3: a dialog opens without a connection once the page was at rest, without the worker', async () => {
+it('a dialog opens offline once the page has been idle, without the service worker', async () => {
   const { page, context } = await openSignedIn(undefined, { fillsDevice: true, serviceWorkers: 'block' });
   const listsCame = page.waitForResponse(new RegExp(`${base}member-3/members-for-quick-post`));
   await page.goto('/dashboard/activity');
@@ -203,7 +203,7 @@ it('EA3: a dialog opens without a connection once the page was at rest, without 
   }
 });
 
-it('going through the sidebar asks for nothing that the page shown doesn’t use, and for nothing twice', async () => {
+it('navigating by the sidebar requests only what each page uses, and nothing twice', async () => {
   const { page } = await openSignedIn();
   const streamsUnderWay = await holdStreams(page);
   await page.goto('/dashboard/nowhere');
@@ -231,7 +231,7 @@ it('going through the sidebar asks for nothing that the page shown doesn’t use
   await vi.waitFor(() => expect(streamsUnderWay()).toBe(1), { timeout: 20_000 });
 });
 
-it('a pointer that passes over links fetches the code of none but the one it stays on', async () => {
+it('hovering over links prefetches only the code of the link that the pointer rests on', async () => {
   const { page } = await openSignedIn();
   await page.goto('/dashboard/nowhere');
   const menu = page.getByRole('navigation', { name: 'Main' });

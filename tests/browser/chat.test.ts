@@ -52,7 +52,7 @@ const openTwo = async (one: number, other: number) => {
   return { left, right, a, b };
 };
 
-it('two members write to each other, each message once and in order, and see that it was seen', {
+it('two members exchange messages, each once and in order, and see that they were read', {
   tags: ['everyday'],
 }, async () => {
   const { left, right, a, b } = await openTwo(3, 4);
@@ -76,7 +76,7 @@ it('two members write to each other, each message once and in order, and see tha
   await said(left.page, b.first_name, `${mark} three`).filter({ hasText: 'Seen' }).waitFor();
 });
 
-it('what one hasn’t read is counted on the way to the chats, and no more once it is read', async () => {
+it('unread messages are counted on the chats link until they’re read', async () => {
   const { left, right, a, b } = await openTwo(7, 8);
   const unread = () =>
     right.page
@@ -110,7 +110,7 @@ it('what one hasn’t read is counted on the way to the chats, and no more once 
   await expect.poll(async () => (await unread()) === shownIs(await counted())).toBe(true);
 });
 
-it('what is written offline waits, outlives a reload, and is sent once and in order', async () => {
+it('messages written offline survive a reload and are sent once and in order', async () => {
   const { page, context } = await openSignedIn(await emailOfMember(5));
   const reader = await openSignedIn(await emailOfMember(6));
   await reader.page.goto('/dashboard/chat');
@@ -144,7 +144,7 @@ it('what is written offline waits, outlives a reload, and is sent once and in or
   expect(texts.map(lastLine)).toEqual([`${mark} one`, `${mark} two`]);
 });
 
-it('a group is made, renamed by two, gets another member and loses one, and no stranger opens it', async () => {
+it('a group is created, renamed by two members, gains and loses a member, and stays closed to strangers', async () => {
   const maker = await openSignedIn(await emailOfMember(7));
   const member = await openSignedIn(await emailOfMember(8));
   const stranger = await openSignedIn('other@chapterhouse.test');
@@ -211,7 +211,7 @@ it('a group is made, renamed by two, gets another member and loses one, and no s
   await member.page.getByRole('button', { name: `Rename ${name} mine` }).waitFor();
 });
 
-it('on a phone the list and the conversation are two screens, and neither scrolls sideways', async () => {
+it('on a phone the list and the conversation are separate screens that don’t scroll sideways', async () => {
   const { page } = await openSignedIn('member@chapterhouse.test', {
     viewport: { width: 320, height: 640 },
     hasTouch: true,
@@ -237,7 +237,7 @@ it('on a phone the list and the conversation are two screens, and neither scroll
   expect(await wide()).toBe(0);
 });
 
-it('a session with whom one writes is recorded from there', async () => {
+it('a session with the other member can be recorded from their conversation', async () => {
   const { page } = await openSignedIn('member@chapterhouse.test');
   await page.goto('/dashboard/search?in_chapter=1');
   await page
@@ -258,7 +258,7 @@ const png = Buffer.from(
   'base64',
 );
 
-it('an image goes along, is shown to the other, and what is none or too large is refused', async () => {
+it('an attached image reaches the other member; non-images and oversized images are refused', async () => {
   const { left, right, a, b } = await openTwo(9, 10);
   const { page } = left;
   const chooser = page.getByLabel('Image', { exact: true });
@@ -286,7 +286,7 @@ it('an image goes along, is shown to the other, and what is none or too large is
   await page.getByText('Uploaded').waitFor({ state: 'detached' });
 });
 
-it('older messages come as one scrolls up, and what is read stays where it is', async () => {
+it('scrolling up loads older messages without moving those in view', async () => {
   const { left, right, a, b } = await openTwo(11, 12);
   const { id } = await ask(left.page, 'GET', `/member-3/chats/members/${b.id}`);
   if (id === null) {

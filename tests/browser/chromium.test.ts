@@ -21,7 +21,7 @@ async function typeInto(source: Source): Promise<string[]> {
 }
 
 it.runIf(process.platform === 'linux' && process.arch === 'x64')(
-  'the Chromium from npm draws and takes text with the libraries and fonts that it brings',
+  'the Chromium from npm renders and accepts text with its bundled libraries and fonts',
   async () => {
     expect(await typeInto('npm')).toEqual([
       expect.stringMatching(/^Chromium 147\.0\.0 from npm$/),
@@ -31,7 +31,7 @@ it.runIf(process.platform === 'linux' && process.arch === 'x64')(
   },
 );
 
-it('a path that leads to no browser is named', async () => {
+it('a wrong browser path is named in the error', async () => {
   const before = process.env.CHROMIUM_PATH;
   process.env.CHROMIUM_PATH = '/no/such/browser';
   try {

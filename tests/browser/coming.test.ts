@@ -17,7 +17,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.evaluate(() => document.body.dataset.taps));
 }
 
-it('EA6: one answers from Performance in one tap and asks for a sub in three, and leaders see it', async () => {
+it('a member answers from Performance in one tap or asks for a sub in three, and leaders see it', async () => {
   const { page, complaints } = await openSignedIn('member@chapterhouse.test');
   await page.goto('/dashboard/activity');
   const answers = page.getByRole('group', { name: 'Are you coming?' });

@@ -10,7 +10,7 @@ function describeFlow(flow: Flow): void {
   let built: ReturnType<Flow['on']> | undefined;
   afterAll(() => built?.close());
   it.each(flow.paths.map((path) => [path.name, path] as const))(
-    '%s does in the browser what its chart says',
+    '%s behaves in the browser as its chart says',
     (_, path) => walker().walk(path),
   );
 }

@@ -21,7 +21,7 @@ const open = async (email: string, options: Parameters<typeof openTab>[0] = {}) 
 };
 const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
-it('another device is signed out, keeps what was typed there, and the old password is refused on it', async () => {
+it('a device that is signed out elsewhere keeps its drafts and refuses the old password', async () => {
   const email = await emailOfMember(20);
   const desk = await open(email);
   const phone = await open(email, { userAgent: iPhone, viewport: { width: 390, height: 844 } });
@@ -65,7 +65,7 @@ it('another device is signed out, keeps what was typed there, and the old passwo
   expect(desk.complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
 });
 
-it('an address is changed by the link to the new one, and taken back by the link to the old', async () => {
+it('an address is changed by the link to the new one and restored by the link to the old one', async () => {
   const email = await emailOfMember(21);
   const wanted = `a.name.that.is.longer.than.a.phone.is.wide.${email}`;
   const { page } = await open(email);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hasFocus } from './page.ts';
 import { openSignedIn } from './people.ts';
 
-it('a dialog is filled in by keys alone, which do not reach the page behind it', async () => {
+it('a dialog can be filled in by keyboard, and its keys don’t reach the page behind it', async () => {
   const { page, complaints } = await openSignedIn();
   await page.goto('/dashboard/activity');
   const tile = page.getByRole('button', { name: 'Session', exact: true });
@@ -33,7 +33,7 @@ it('a dialog is filled in by keys alone, which do not reach the page behind it',
   expect(complaints).toEqual([]);
 });
 
-it('a link that is copied without the clipboard leaves the focus in the dialog', async () => {
+it('copying a link without the clipboard API keeps the focus in the dialog', async () => {
   const { page, complaints } = await openSignedIn();
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('/dashboard/activity');
@@ -57,7 +57,7 @@ it('a link that is copied without the clipboard leaves the focus in the dialog',
   expect(complaints).toEqual([]);
 });
 
-it('a list stays open under its field while the form scrolls, and shuts with the field out of sight', async () => {
+it('a list stays open under its field while the form scrolls, and closes when the field is out of sight', async () => {
   const { page, complaints } = await openSignedIn(undefined, {
     viewport: { width: 1280, height: 720 },
   });
@@ -100,7 +100,7 @@ it('a list stays open under its field while the form scrolls, and shuts with the
   expect(complaints).toEqual([]);
 });
 
-it('a select shows the whole of the longest choice, within its dialog', async () => {
+it('a select shows its longest choice in full inside its dialog', async () => {
   const { page, complaints } = await openSignedIn();
   await page.goto('/dashboard/activity');
   await page.getByRole('button', { name: 'Business Bucks', exact: true }).press('Enter');

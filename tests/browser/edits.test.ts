@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit session' }
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Actions for session of / }).first();
 
-it('a waiting session is edited by keyboard alone, and the list says so', {
+it('a waiting session can be edited by keyboard, and the list shows the change', {
   tags: ['everyday'],
 }, async () => {
   const { page, complaints } = await openSignedIn(email);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readWorkbook } from '../server/workbooks.ts';
 import { openSignedIn } from './people.ts';
 
-it('a list is saved as a file that holds what stands on the screen', async () => {
+it('an exported file holds what the list shows', async () => {
   const { page, complaints } = await openSignedIn();
   await page.goto('/dashboard/sessions/1?period=halfYear');
   const table = page.getByRole('table', { name: 'Sessions given' });

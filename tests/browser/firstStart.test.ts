@@ -4,7 +4,7 @@ import { violations } from './accessibility.ts';
 import { launch } from './chromium.ts';
 import { startProduct } from './server.ts';
 
-it('an organization is set up from the address of the first start, and a founder comes in by the mail', async () => {
+it('an organization is set up from the first start’s address, and a founder signs in by the mailed link', async () => {
   const product = await startProduct({ env: { DEMO: '0' } });
   const { browser } = await launch('light');
   try {

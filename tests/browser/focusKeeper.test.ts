@@ -23,7 +23,7 @@ const openedBy = (email: string | null, options: BrowserContextOptions) =>
   email === null ? openTab(options) : openSignedIn(email, options);
 
 it.each(pages)(
-  'what comes with the answer of $path has its place: $width px',
+  'late content of $path has space reserved for it at $width px',
   async ({ email, path, asks, width }) => {
     const { page, context } = await openedBy(email, {
       viewport: { width, height: 844 },
@@ -49,7 +49,7 @@ it.each(pages)(
   },
 );
 
-it('nothing passes over into what another style says where motion is not wanted', async () => {
+it('transitions are turned off under reduced motion', async () => {
   const { page } = await openTab({ reducedMotion: 'reduce' });
   await page.goto('/visit-chapter');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -23,7 +23,7 @@ const endSession = async (page: Page) => {
   );
 };
 
-it('what is typed into a form outlives the tab and the session, a sign-out too, and is gone once it is saved', {
+it('a form’s draft survives closing the tab and signing out, and is deleted once saved', {
   tags: ['everyday'],
 }, async () => {
   const email = await emailOfMember(14);

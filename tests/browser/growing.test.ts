@@ -35,7 +35,7 @@ async function newChecklist(name: string, items: readonly string[]): Promise<num
   return id;
 }
 
-it('two browsers mark one checklist, one completes it, the other sees it locked, and a leader reopens it', async () => {
+it('two browsers mark one checklist; one completes it, the other sees it locked, and a leader reopens it', async () => {
   const items = ['Room open', 'Coffee ordered', 'Badges printed'];
   const id = await newChecklist('Before the breakfast', items);
   const [first, second] = await emailsOfChapter(2);
@@ -85,7 +85,7 @@ it('two browsers mark one checklist, one completes it, the other sees it locked,
   expect([...one.complaints, ...other.complaints, ...leader.complaints]).toEqual([]);
 });
 
-it('a mark that was made without a connection is kept over a reload and sent once it is back', async () => {
+it('a mark made offline survives a reload and is sent once the connection returns', async () => {
   const id = await newChecklist('After the breakfast', ['Chairs stacked']);
   const [email] = await emailsOfChapter(1);
   const { page, context } = await openSignedIn(email, { serviceWorkers: 'allow' });
@@ -107,7 +107,7 @@ it('a mark that was made without a connection is kept over a reload and sent onc
   expect(marks[0].mark).toBe('n.a.');
 });
 
-it('the one who assigns mentors gives a member one, and the mentor records a coaching session', async () => {
+it('a member gets a mentor, who then records a coaching session', async () => {
   const [email] = await emailsOfChapter(3);
   const mentor = await openSignedIn(email);
   await mentor.page.goto('/dashboard/mentors');

@@ -20,7 +20,7 @@ const goesTo = async (page: Page, column: string, field: string) => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const isClean = async (page: Page) => expect(await violations(page)).toEqual([]);
 
-it('a file is chosen, matched by hand, looked at, imported and undone, and each step says how it stands', async () => {
+it('a file is chosen, matched by hand, previewed, imported, and undone, with its status at each step', async () => {
   const { page, complaints } = await openSignedIn('admin@chapterhouse.test');
   const house = unique('house').replace(' ', '');
   const mail = (name: string) => `${name}@${house}.example`;

@@ -12,7 +12,7 @@ interface Manifest {
   readonly shortcuts: readonly { readonly url: string }[];
 }
 
-it('EB34: the application can be installed, opens offline where it starts, and its shortcuts record', async () => {
+it('the app can be installed, opens offline at its start page, and has shortcuts for recording', async () => {
   const { page, context } = await openSignedIn(undefined, { serviceWorkers: 'allow' });
   await page.goto('/dashboard/activity');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -60,7 +60,7 @@ it('EB34: the application can be installed, opens offline where it starts, and i
   await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();
 });
 
-it('EB34: a new version is told of, and what was typed is offered again once it is taken', async () => {
+it('a new version is announced, and drafts are offered again after the reload', async () => {
   // The policy allows only the application's own worker; here the test starts the next one.
   const { page } = await openSignedIn(undefined, { bypassCSP: true, serviceWorkers: 'allow' });
   await page.goto('/dashboard/profile/biographyBusiness');

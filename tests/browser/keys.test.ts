@@ -7,7 +7,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const openDialogs = (page: Page) => page.getByRole('dialog').count();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-it('everything is reached from the keyboard, single keys only until they are switched off', async () => {
+it('everything can be reached by keyboard, and single keys work until they’re switched off', async () => {
   const { page, complaints } = await openSignedIn();
   await page.goto('/dashboard/activity');
   await heading(page, 'Performance').waitFor();
@@ -73,7 +73,7 @@ it('everything is reached from the keyboard, single keys only until they are swi
   expect(complaints).toEqual([]);
 });
 
-it('a sentence opens its dialog filled in, sends nothing by itself, and is cleared at once', async () => {
+it('a typed sentence opens its dialog filled in, without sending it, and can be cleared at once', async () => {
   const { page, complaints } = await openSignedIn();
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));

@@ -21,7 +21,7 @@ const ownNotes = [
   ...['security_events', 'sign_in_challenges', 'sign_in_failures'],
 ];
 
-it('an import that is killed leaves nothing, its undoing that is killed leaves all, and undone it leaves no trace', {
+it('a killed import leaves nothing, a killed undo leaves everything, and a completed undo removes it all', {
   timeout: 10 * minutes,
 }, async () => {
   const dataDir = await copyOfDemo();

@@ -45,7 +45,7 @@ async function openBeforeShell({ email, path, content, comes }: Late, options: B
 }
 
 it.each(widths)(
-  'the header’s name and the banner of a privacy policy not yet accepted move nothing: %i px',
+  'the header’s name and the privacy policy banner cause no layout shift at %i px',
   async (width) => {
     const { page, shift } = await openBeforeShell(
       {
@@ -63,7 +63,7 @@ it.each(widths)(
   },
 );
 
-it.each(widths)('the way back to a list moves nothing: %i px', async (width) => {
+it.each(widths)('the back link to a list causes no layout shift at %i px', async (width) => {
   const { shift } = await openBeforeShell(
     {
       email: 'leader@chapterhouse.test',
@@ -76,7 +76,7 @@ it.each(widths)('the way back to a list moves nothing: %i px', async (width) => 
   expect(shift).toBe(0);
 });
 
-it.each(widths)('the button that asks for a profession has its place: %i px', async (width) => {
+it.each(widths)('the button that asks for a profession has space reserved at %i px', async (width) => {
   const { isWhereItWas } = await openBeforeShell(
     {
       email: 'leader@chapterhouse.test',
@@ -89,7 +89,7 @@ it.each(widths)('the button that asks for a profession has its place: %i px', as
   expect(isWhereItWas).toBe(true);
 });
 
-it('a member’s biography, whose button has but an icon there, is no wider than 768 px', async () => {
+it('a member’s biography with an icon-only button is no wider than 768 px', async () => {
   const { page } = await openSignedIn('leader@chapterhouse.test', {
     viewport: { width: 768, height: 900 },
   });
@@ -102,7 +102,7 @@ it('a member’s biography, whose button has but an icon there, is no wider than
   expect(await overflow(page)).toBe(0);
 });
 
-it('everything is set in the typeface of the drawings, which comes once somebody is signed in', async () => {
+it('all text is set in Inter, which loads after sign-in', async () => {
   const { page } = await openSignedIn('leader@chapterhouse.test');
   await page.goto('/dashboard/activity');
   await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();

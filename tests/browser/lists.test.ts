@@ -17,7 +17,7 @@ const pages = [
 /** A list's rows are alike, and a low window shows few of them. */
 const lowWindow = 480;
 
-it.each(widths)('lists and totals have no accessibility violations: %i px', async (width) => {
+it.each(widths)('lists and totals have no accessibility violations at %i px', async (width) => {
   const { page, complaints } = await openSignedIn('member@chapterhouse.test', {
     viewport: { width, height: lowWindow },
   });
@@ -31,7 +31,7 @@ it.each(widths)('lists and totals have no accessibility violations: %i px', asyn
 });
 
 it.each(widths)(
-  'a filter’s choices, the period’s calendar and what a counted record says have no violations: %i px',
+  'filter choices, the period calendar, and counted records have no accessibility violations at %i px',
   async (width) => {
     const { page } = await openSignedIn('member@chapterhouse.test', wide(width));
     await page.goto('/dashboard/referrals/1?period=halfYear&state=counted');
@@ -53,7 +53,7 @@ it.each(widths)(
   },
 );
 
-it('a filter is set by keyboard, and the focus is on its chip again', { tags: ['everyday'] }, async () => {
+it('setting a filter by keyboard returns the focus to its chip', { tags: ['everyday'] }, async () => {
   const { page } = await openSignedIn();
   await page.goto('/dashboard/referrals/1?period=halfYear');
   const chip = page.getByRole('button', { name: /^Method/ });
@@ -74,7 +74,7 @@ it('a filter is set by keyboard, and the focus is on its chip again', { tags: ['
 });
 
 it.each([1440, 1024, 768, 660])(
-  'DB14: rows are one line, and each column can be read: %i px',
+  'rows take one line, and every column can be read, at %i px',
   async (width) => {
     const { page } = await openSignedIn('member@chapterhouse.test', wide(width));
     for (const { path, table } of pages.slice(1)) {
@@ -101,7 +101,7 @@ it.each([1440, 1024, 768, 660])(
   },
 );
 
-it('a row’s menu is used by keyboard alone, and leaves the focus on its button', async () => {
+it('a row’s menu can be used by keyboard and returns the focus to its button', async () => {
   const { page } = await openSignedIn();
   await page.goto('/dashboard/referrals/1?period=halfYear');
   const opener = page.getByRole('button', { name: /^Actions for / }).first();
@@ -118,7 +118,7 @@ it('a row’s menu is used by keyboard alone, and leaves the focus on its button
   expect(await hasFocus(opener)).toBe(true);
 });
 
-it.each(widths)('a custom period is chosen in the calendar and pushes nothing down: %i px', async (width) => {
+it.each(widths)('choosing a custom period in the calendar causes no layout shift at %i px', async (width) => {
   const { page } = await openSignedIn('member@chapterhouse.test', wide(width));
   await page.goto('/dashboard/sessions/1?period=halfYear');
   await page.locator('.data-table tbody tr[data-index]').first().waitFor();
@@ -141,7 +141,7 @@ it.each(widths)('a custom period is chosen in the calendar and pushes nothing do
   expect(await bottomOfFilters()).toBe(before);
 });
 
-it('DB16: Totals on a phone keep their column heads, one figure a line', async () => {
+it('on a phone Totals keeps its column heads, one figure per line', async () => {
   const { page } = await openSignedIn('member@chapterhouse.test', {
     viewport: { width: 390, height: 900 },
   });
@@ -165,34 +165,31 @@ it('DB16: Totals on a phone keep their column heads, one figure a line', async (
   expect(new Set(lines.map(([, top]) => top)).size).toBe(lines.length);
 });
 
-it.each(widths)(
-  'EC5: the image of an event is 128 px in its list, in a row that is as high: %i px',
-  async (width) => {
-    const { page } = await openSignedIn('member@chapterhouse.test', wide(width));
-    await page.route('**/member-2/totals-details**', async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
-      const rows = body.rows.map((row: object) => ({ ...row, image: 'images/event-attendance/one.webp' }));
-      await route.fulfill({ response: answer, json: { ...body, rows } });
-    });
-    const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-    await page.route('**/one.webp', (route) =>
-      route.fulfill({ contentType: 'image/gif', body: Buffer.from(pixel, 'base64') }),
-    );
-    await page.goto('/dashboard/blitz/1?period=halfYear');
-    const image = page.locator('.thumbnail').first();
-    await image.waitFor();
-    const size = async () => {
-      const box = await image.boundingBox();
-      return [box?.width, box?.height];
-    };
-    await expect.poll(size).toEqual([128, 128]);
-    const row = await page.locator('tr', { has: image }).first().boundingBox();
-    expect(row?.height).toBeGreaterThanOrEqual(128);
-  },
-);
+it.each(widths)('an event’s image is 128 px in its list, and its row is as tall, at %i px', async (width) => {
+  const { page } = await openSignedIn('member@chapterhouse.test', wide(width));
+  await page.route('**/member-2/totals-details**', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const rows = body.rows.map((row: object) => ({ ...row, image: 'images/event-attendance/one.webp' }));
+    await route.fulfill({ response: answer, json: { ...body, rows } });
+  });
+  const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  await page.route('**/one.webp', (route) =>
+    route.fulfill({ contentType: 'image/gif', body: Buffer.from(pixel, 'base64') }),
+  );
+  await page.goto('/dashboard/blitz/1?period=halfYear');
+  const image = page.locator('.thumbnail').first();
+  await image.waitFor();
+  const size = async () => {
+    const box = await image.boundingBox();
+    return [box?.width, box?.height];
+  };
+  await expect.poll(size).toEqual([128, 128]);
+  const row = await page.locator('tr', { has: image }).first().boundingBox();
+  expect(row?.height).toBeGreaterThanOrEqual(128);
+});
 
-it('DB18: a printed page has its line on top, all rows, and the bars of Performance in their color', async () => {
+it('a printed page has its header line on top, all rows, and the Performance bars in color', async () => {
   const { page } = await openSignedIn();
   await page.goto('/dashboard/referrals/1?period=halfYear');
   await page.locator('.table-foot').waitFor();
@@ -210,7 +207,7 @@ it('DB18: a printed page has its line on top, all rows, and the bars of Performa
   expect(adjusts).toEqual(['exact']);
 });
 
-it('a record that its address opens begins on its title, and leaves the focus to its row', async () => {
+it('opening a record by its address focuses its title, and closing it focuses its row', async () => {
   const { page } = await openSignedIn();
   await page.goto('/dashboard/referrals/1?period=halfYear');
   const link = page.locator('.data-table .open').nth(1);
@@ -224,7 +221,7 @@ it('a record that its address opens begins on its title, and leaves the focus to
   await expect.poll(() => hasFocus(link)).toBe(true);
 });
 
-it('a number in Totals leads to as many records', async () => {
+it('a number in Totals links to the same number of records', async () => {
   const { page } = await openSignedIn('leader@chapterhouse.test');
   await page.goto('/dashboard/summary?period=halfYear');
   const link = page.getByRole('link', { name: /^Revenue Made credited: / });
@@ -235,7 +232,7 @@ it('a number in Totals leads to as many records', async () => {
   expect(await page.locator('.table-foot').innerText()).toContain(`${count} business bucks`);
 });
 
-it('a deleted record is gone, and is there again once that is undone', { tags: ['everyday'] }, async () => {
+it('a deleted record disappears and comes back with Undo', { tags: ['everyday'] }, async () => {
   const { page } = await openSignedIn(await emailOfMember(19));
   const rows = page.getByRole('table', { name: 'Posts given' }).locator('tbody tr');
   const menus = page.getByRole('button', { name: /^Actions for post/ });

@@ -7,7 +7,7 @@ import { day } from '../../server/durations.ts';
 import { call, signIn } from '../prove/client.ts';
 import { startProduct } from './server.ts';
 
-it('the built server writes its nightly backup in a thread, and tells its administrators', async () => {
+it('the built server writes its nightly backup in a thread and notifies administrators', async () => {
   const root = await mkdtemp(join(tmpdir(), 'chapterhouse-'));
   const [dataDir, folder] = [join(root, 'data'), join(root, 'backups')];
   const env = { DEMO: '1', BACKUP_DIR: folder };

@@ -8,7 +8,7 @@ it.each([
   ['board', 1440],
   ['list', 390],
 ] as const)(
-  'a visitor is opened beside the %s at %i px, by keys alone, and left where one was',
+  'a visitor opens beside the %s at %i px by keyboard, and closing returns to the same place',
   async (view, width) => {
     const { page, complaints } = await openSignedIn('leader@chapterhouse.test', wide(width));
     await page.goto(`/dashboard/visitors?period=halfYear&view=${view}`);

@@ -110,7 +110,7 @@ const keptFiles = (page: Page) =>
     return files.flat();
   });
 
-it('EC17: a referral recorded offline is told alone, is seen waiting in a tab opened anew without a connection, and is sent once there is one', {
+it('a referral recorded offline is announced, still waits in a new offline tab, and is sent once online', {
   tags: ['everyday'],
 }, async () => {
   // Signing out ends all sessions of the account, so no other test uses it.
@@ -196,7 +196,7 @@ const keepLater = async (dialog: Locator) => {
   await dialog.waitFor({ state: 'detached' });
 };
 
-it('EA3: on a device that signed in once and opened nothing, what is recorded offline is sent after a restart', {}, async () => {
+it('a device that signed in once and opened nothing sends an offline record after a restart', {}, async () => {
   const { page, context } = await openNewDevice(await emailOfMember(11));
   const { name } = await someMember(page);
   await context.setOffline(true);
@@ -231,7 +231,7 @@ it('EA3: on a device that signed in once and opened nothing, what is recorded of
   expect(await recordsWith(reopened, 6, 'Sage')).toBe(1);
 });
 
-it('EA3: a device without the member list says so, and has it as soon as the connection returns', async () => {
+it('a device without the member list says so and fetches it when the connection returns', async () => {
   const { page, context } = await openSignedIn();
   await page.goto('/dashboard/activity');
   const { name } = await someMember(page);
@@ -249,7 +249,7 @@ it('EA3: a device without the member list says so, and has it as soon as the con
   await chooseMember(page, name);
 });
 
-it('two tabs show what waits and send it once; what is refused stays until it is discarded', async () => {
+it('two tabs show the waiting records and send each once; a refused one stays until discarded', async () => {
   const [, email] = await ownMembers();
   const { page, context } = await at('/dashboard/sessions/1', 'Sessions', email);
   const other = await context.newPage();
@@ -318,7 +318,7 @@ const kept = (page: Page) =>
       }),
   );
 
-it('what waits outlives the session, is nobody else’s, and is asked about before one signs out', async () => {
+it('waiting records survive the session, stay private to their member, and prompt before sign-out', async () => {
   const [email, stranger] = await ownMembers();
   const { page, context } = await at('/dashboard/sessions/1', 'Sessions', email);
   const { name } = await someMember(page);

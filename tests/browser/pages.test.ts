@@ -22,7 +22,7 @@ const memberPages = [
   { path: '/dashboard/nowhere', heading: 'Page not Found', role: 'heading', name: 'Page not Found' },
 ] as const;
 
-it.each(widths)('pages before sign-in have no accessibility violations: %i px', async (width) => {
+it.each(widths)('pages before sign-in have no accessibility violations at %i px', async (width) => {
   const { page, complaints } = await openTab(wide(width));
   for (const { path, heading } of guestPages) {
     await page.goto(path);
@@ -32,7 +32,7 @@ it.each(widths)('pages before sign-in have no accessibility violations: %i px', 
   expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
 });
 
-it.each(widths)('pages of members have no accessibility violations: %i px', async (width) => {
+it.each(widths)('member pages have no accessibility violations at %i px', async (width) => {
   const { page, complaints } = await openSignedIn('member@chapterhouse.test', wide(width));
   for (const { path, heading, role, name } of memberPages) {
     await page.goto(path);
@@ -43,29 +43,26 @@ it.each(widths)('pages of members have no accessibility violations: %i px', asyn
   expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
 });
 
-it.each([1440, 1024, 900, 768])(
-  'a week of large amounts is no wider than its window: %i px',
-  async (width) => {
-    const { page, context } = await openSignedIn('member@chapterhouse.test', wide(width));
-    await context.route(`**/production${getMyWeek.path}*`, async (route) => {
-      const response = await route.fetch();
-      const answer: MyWeek = await response.json();
-      const done = answer.done.map((each) => ({
-        ...each,
-        count: 12,
-        waiting: 10,
-        target: each.amount === null ? each.target : '125000.00',
-        amount: each.amount === null ? null : '118250.50',
-      }));
-      await route.fulfill({ response, json: { ...answer, done } });
-    });
-    await page.goto('/dashboard/activity');
-    await page.getByText('$118,250.50').waitFor();
-    expect(await overflow(page)).toBe(0);
-  },
-);
+it.each([1440, 1024, 900, 768])('a week of large amounts fits its window at %i px', async (width) => {
+  const { page, context } = await openSignedIn('member@chapterhouse.test', wide(width));
+  await context.route(`**/production${getMyWeek.path}*`, async (route) => {
+    const response = await route.fetch();
+    const answer: MyWeek = await response.json();
+    const done = answer.done.map((each) => ({
+      ...each,
+      count: 12,
+      waiting: 10,
+      target: each.amount === null ? each.target : '125000.00',
+      amount: each.amount === null ? null : '118250.50',
+    }));
+    await route.fulfill({ response, json: { ...answer, done } });
+  });
+  await page.goto('/dashboard/activity');
+  await page.getByText('$118,250.50').waitFor();
+  expect(await overflow(page)).toBe(0);
+});
 
-it.each([320, 360])('the profile of a member who is overdue fits a phone of %i px', async (width) => {
+it.each([320, 360])('an overdue member’s profile fits a phone of %i px', async (width) => {
   const { page } = await openSignedIn('member@chapterhouse.test', {
     viewport: { width, height: 720 },
   });
@@ -74,7 +71,7 @@ it.each([320, 360])('the profile of a member who is overdue fits a phone of %i p
   expect(await overflow(page)).toBe(0);
 });
 
-it('a checklist’s name, which comes with its entries, moves nothing on a phone', async () => {
+it('a checklist’s name, which loads with its entries, causes no layout shift on a phone', async () => {
   const { page, context } = await openSignedIn('leader@chapterhouse.test', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -93,7 +90,7 @@ it('a checklist’s name, which comes with its entries, moves nothing on a phone
   expect(await page.evaluate(() => window.shiftSoFar)).toBeLessThan(mostShift);
 });
 
-it.each(widths)('the dialog and its questions have no accessibility violations: %i px', async (width) => {
+it.each(widths)('the dialog and its questions have no accessibility violations at %i px', async (width) => {
   const { page } = await openSignedIn('member@chapterhouse.test', wide(width));
   await page.goto('/dashboard/activity');
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
@@ -122,7 +119,7 @@ it.each(widths)('the dialog and its questions have no accessibility violations: 
   expect(await violations(page)).toEqual([]);
 });
 
-it('everything up to a recorded session is done by keyboard alone on a device of another day, and the focus returns', {
+it('a session can be recorded by keyboard on a device with another date, and the focus returns', {
   tags: ['everyday'],
 }, async () => {
   const { page } = await openSignedIn('member@chapterhouse.test', {
@@ -152,14 +149,11 @@ it('everything up to a recorded session is done by keyboard alone on a device of
   expect(await hasFocus(tile)).toBe(true);
 });
 
-it.each([390, 320])(
-  'an administrator’s visitors of a chapter are no wider than their window: %i px',
-  async (width) => {
-    const { page } = await openSignedIn('admin@chapterhouse.test', {
-      viewport: { width, height: 844 },
-    });
-    await page.goto('/dashboard/visitors');
-    await page.getByRole('table').getByRole('link').first().waitFor();
-    expect(await overflow(page)).toBe(0);
-  },
-);
+it.each([390, 320])('an administrator’s list of chapter visitors fits its window at %i px', async (width) => {
+  const { page } = await openSignedIn('admin@chapterhouse.test', {
+    viewport: { width, height: 844 },
+  });
+  await page.goto('/dashboard/visitors');
+  await page.getByRole('table').getByRole('link').first().waitFor();
+  expect(await overflow(page)).toBe(0);
+});

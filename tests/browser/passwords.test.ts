@@ -38,7 +38,7 @@ async function chooseByLink(page: Page, password: string) {
 
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
-it('a forgotten password is chosen anew by the code of a mail, and leads on to where one was going', async () => {
+it('a forgotten password is reset by a mailed code, and the member continues to the intended page', async () => {
   const email = await emailOfMember(3);
   const { page, complaints } = await openTab();
   await page.goto('/dashboard/sessions/0?period=halfYear');
@@ -61,7 +61,7 @@ it('a forgotten password is chosen anew by the code of a mail, and leads on to w
   expect(page.url()).toMatch(/\/dashboard\/sessions\/0\?period=halfYear$/);
 });
 
-it('a wrong code, an older one and a used one say what to do, and what was typed stays', async () => {
+it('wrong, outdated, and used codes each say what to do, and the typed text stays', async () => {
   const email = await emailOfMember(4);
   const { page } = await openTab();
   const code = await (await askForCode(page, email)).code();
@@ -86,7 +86,7 @@ it('a wrong code, an older one and a used one say what to do, and what was typed
   await failure(page, accountMessages.codeExpired);
 });
 
-it('an address that nobody has is answered like every other', async () => {
+it('an unknown address gets the same answer as a known one', async () => {
   const { page } = await openTab();
   await page.goto('/forgot-password');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody-at-all@chapterhouse.test');
@@ -96,7 +96,7 @@ it('an address that nobody has is answered like every other', async () => {
   await failure(page, accountMessages.codeWrong);
 });
 
-it('a password too weak is told while it is typed, one too well known at its field when it is sent', async () => {
+it('a weak password is flagged while typing, a common one at its field after sending', async () => {
   const email = await emailOfMember(5);
   const { page } = await openTab();
   const code = await (await askForCode(page, email)).code();
@@ -119,7 +119,7 @@ it('a password too weak is told while it is typed, one too well known at its fie
   await heading(page, 'Profile');
 });
 
-it('the link of a mail sets the password once; its token is nowhere afterwards', async () => {
+it('a mailed link sets the password once, and its token is stored nowhere afterward', async () => {
   const email = await emailOfMember(6);
   const { page, context } = await openTab();
   const post = await askForCode(page, email);
@@ -153,7 +153,7 @@ it('the link of a mail sets the password once; its token is nowhere afterwards',
   await heading(again.page, 'Forgot password');
 });
 
-it('the page of a link that is reloaded says where to find the link', async () => {
+it('reloading a mailed link’s page says where to find the link', async () => {
   const { page } = await openTab();
   await page.goto('/updatePassword/bm90LWEtdG9rZW4');
   await heading(page, 'Choose a new password');
@@ -161,7 +161,7 @@ it('the page of a link that is reloaded says where to find the link', async () =
   await failure(page, accountMessages.linkNotAtHand);
 });
 
-it('a password that is set anew ends the session of the member who sets it, in every tab', async () => {
+it('resetting a password ends that member’s session in every tab', async () => {
   const email = await emailOfMember(7);
   const { page, context } = await openTab();
   await page.goto('/login');
@@ -179,7 +179,7 @@ it('a password that is set anew ends the session of the member who sets it, in e
   await heading(page, 'Sign in');
 });
 
-it('an unconfirmed member confirms the account by a mailed code and is signed in without more ado', async () => {
+it('an unconfirmed member confirms by a mailed code and is signed in right away', async () => {
   const email = 'unconfirmed@chapterhouse.test';
   const { page, complaints } = await openTab();
   await page.goto('/dashboard/activity');
@@ -200,7 +200,7 @@ it('an unconfirmed member confirms the account by a mailed code and is signed in
   expect(complaints.filter((text) => !/400/.test(text))).toEqual([]);
 });
 
-it('everything is done by keyboard alone, and the focus is in the first empty field', async () => {
+it('every page works by keyboard, with the focus in the first empty field', async () => {
   const { page } = await openTab();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await page.goto('/login');
@@ -233,7 +233,7 @@ const forms = [
 ] as const;
 
 it.each(widths)(
-  'the pages before sign-in have no accessibility violations, with errors and without: %i px',
+  'pages before sign-in have no accessibility violations with or without errors at %i px',
   async (width) => {
     const { page } = await openTab(wide(width));
     for (const { path, name, submit } of forms) {
@@ -253,7 +253,7 @@ it.each(widths)(
   },
 );
 
-it('a member who is signed in can open them, and go back to where the members are', async () => {
+it('a signed-in member can open these pages and return to the member area', async () => {
   const { page } = await openSignedIn();
   for (const { path, name } of forms) {
     await page.goto(path);

@@ -109,7 +109,7 @@ const frameOf = (page: Page, url: string): Promise<void> =>
     url,
   );
 
-it('an overdue member pays on the provider’s page, in a frame that no other origin gets into', async () => {
+it('an overdue member pays on the provider’s page, in a frame closed to other origins', async () => {
   const tab: Tab = await stage.openSignedIn(await overdueMember(), { viewport: { width: 390, height: 844 } });
   const { page } = tab;
   await page.goto('/dashboard/profile/payments');
@@ -135,7 +135,7 @@ it('an overdue member pays on the provider’s page, in a frame that no other or
   await tab.close();
 });
 
-it('what is paid on the stand-in counts on the page behind it at once', async () => {
+it('a payment on the stand-in page counts immediately on the page behind it', async () => {
   const local = await startDemo({ unlimited: true });
   onTestFinished(local.stop);
   const other = createStage({ browser, url: local.url });

@@ -6,7 +6,7 @@ import { openSignedIn } from './people.ts';
 
 const board = '/dashboard/events-committee-pipeline';
 
-it('a member suggests an event and takes a job, and a leader moves it by keyboard', async () => {
+it('a member suggests an event and takes a job, and a leader moves the event by keyboard', async () => {
   const title = unique('Harvest fair');
   const member = await openSignedIn('member@chapterhouse.test');
   await member.page.goto(board);

@@ -6,7 +6,7 @@ import { launch } from './chromium.ts';
 import { productUrl } from './page.ts';
 import { someMember } from './people.ts';
 
-it('the application works over plain http under a name other than localhost', async () => {
+it('the app works over plain HTTP under a name other than localhost', async () => {
   const { browser } = await launch('light', ['--host-resolver-rules=MAP club.test 127.0.0.1']);
   const address = new URL(productUrl());
   address.hostname = 'club.test';

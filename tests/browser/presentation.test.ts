@@ -3,7 +3,7 @@ import { openSignedIn } from './people.ts';
 
 const leader = 'leader@chapterhouse.test';
 
-it('presents the report by keys, full screen, and goes on when the connection goes', async () => {
+it('the report is presented full screen by keyboard and continues when the connection is lost', async () => {
   const { page, complaints } = await openSignedIn(leader);
   await page.goto('/dashboard/SmReport');
   await page.getByRole('table', { name: 'Sm Report' }).waitFor();

@@ -27,7 +27,7 @@ async function open(page: Page): Promise<void> {
   await dialog(page).waitFor();
 }
 
-it('what is no picture is refused in the specification’s words, whatever it is called', async () => {
+it('a file that isn’t an image is refused in the specification’s words, whatever its name', async () => {
   const { page, complaints } = await openSignedIn();
   await open(page);
   const alert = dialog(page).getByRole('alert');
@@ -44,7 +44,7 @@ it('what is no picture is refused in the specification’s words, whatever it is
   expect(complaints).toEqual([]);
 });
 
-it('a picture is cut by keyboard, stored, and shown everywhere at once', async () => {
+it('a picture is cropped by keyboard, stored, and shown everywhere immediately', async () => {
   const { page, complaints } = await openSignedIn();
   await open(page);
   await chooser(page).setInputFiles({

@@ -4,7 +4,7 @@ import { moment } from '../clock.ts';
 import { addressOf, dialogOf } from '../qa/walks/dialogs.ts';
 import { emailOfMember, openSignedIn } from './people.ts';
 
-it('a visitor of one’s own chapter takes six clicks at most, with its chapter and next meeting set', async () => {
+it('a visitor to the member’s own chapter takes at most six clicks, with chapter and next meeting preset', async () => {
   const { page } = await openSignedIn(await emailOfMember(2));
   await page.goto('/dashboard/activity');
   let clicks = 0;

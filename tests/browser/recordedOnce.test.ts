@@ -39,7 +39,7 @@ const recordsWith = async (page: Page, mark: string): Promise<number> => {
 const recorded = (page: Page) =>
   dialog(page).getByRole('status').filter({ hasText: messages.sessionRecorded }).waitFor();
 
-it('a session that is sent by a double click is recorded once, and stands in the list without further action', {
+it('double-clicking Submit records a session once, and it appears in the list', {
   tags: ['everyday'],
 }, async () => {
   const { page, complaints } = await onSessions();
@@ -52,7 +52,7 @@ it('a session that is sent by a double click is recorded once, and stands in the
   expect(complaints).toEqual([]);
 });
 
-it('a reload while sending offers the draft, and sending it again records once', async () => {
+it('a reload while sending offers the draft, and sending it again records it once', async () => {
   const { page } = await onSessions();
   await fillIn(page, 'Reloaded foxglove');
   let isAnswered = false;

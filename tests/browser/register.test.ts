@@ -23,7 +23,7 @@ const fillUnseen = (page: Page, label: string, text: string) =>
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }, text);
 
-it('EB2, EB6: an application goes on once nothing is missing, names its price, keeps its draft, and can be withdrawn, on a phone', {
+it('an application on a phone checks each step, shows its price, keeps its draft, and can be withdrawn', {
   tags: ['everyday'],
 }, async () => {
   const { page } = await openTab(phone);
@@ -83,29 +83,26 @@ it('EB2, EB6: an application goes on once nothing is missing, names its price, k
   await heading('Your application is withdrawn').waitFor();
 });
 
-it.each([390, 1440])(
-  'a window of %i px shows each step, leads back to one, and starts over',
-  async (width) => {
-    const { page } = await openTab(wide(width));
-    await page.goto('/register');
-    await fillPerson(page, newStranger('Rosa', 'Delgado'));
-    await goOn(page);
-    await page.getByLabel('Business name').fill('Delgado Plumbing');
-    await goOn(page);
-    await fillSeat(page, 'Notary', millbrook);
-    await page.getByRole('complementary', { name: 'Steps' }).getByRole('button').first().click();
-    expect(await page.getByLabel('First name').inputValue()).toBe('Rosa');
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await page.getByRole('button', { name: 'Keep it' }).click();
-    expect(await page.getByLabel('First name').inputValue()).toBe('Rosa');
-    await page.getByRole('button', { name: 'Start over' }).click();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('');
-  },
-);
+it.each([390, 1440])('at %i px the steps can be revisited and started over', async (width) => {
+  const { page } = await openTab(wide(width));
+  await page.goto('/register');
+  await fillPerson(page, newStranger('Rosa', 'Delgado'));
+  await goOn(page);
+  await page.getByLabel('Business name').fill('Delgado Plumbing');
+  await goOn(page);
+  await fillSeat(page, 'Notary', millbrook);
+  await page.getByRole('complementary', { name: 'Steps' }).getByRole('button').first().click();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Rosa');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Rosa');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('');
+});
 
-it('a step that takes the place of another takes the focus too, and can be left while it waits', async () => {
+it('a new step takes the focus and can be left while it is pending', async () => {
   const { page } = await openTab(phone);
   const release = await heldBack(page, /assets\/LaterSteps-/);
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -140,7 +137,7 @@ it('a step that takes the place of another takes the focus too, and can be left 
   await movesTo('About you');
 });
 
-it('what is refused at the last step has the focus, or its first wrong field, of this step or an earlier one', async () => {
+it('a refusal at the last step moves the focus to its message or to the first wrong field of any step', async () => {
   const { page } = await openTab(phone);
   await page.goto('/register');
   await fillPerson(page, newStranger('Rosa', 'Delgado'));
@@ -176,7 +173,7 @@ it('what is refused at the last step has the focus, or its first wrong field, of
   await page.getByText('This address takes no mail.').waitFor();
 });
 
-it('what is typed before the code is there goes on', async () => {
+it('text typed before the code has loaded is kept', async () => {
   const { page } = await openTab(phone);
   const release = await heldBack(page, /assets\/apply-/);
   await page.goto('/register', { waitUntil: 'commit' });
@@ -191,7 +188,7 @@ it('what is typed before the code is there goes on', async () => {
   ]).toEqual(['Rosa', 'Delgado']);
 });
 
-it('without script the chapters, one of them and the privacy policy can be read', async () => {
+it('the chapter list, a chapter, and the privacy policy can be read without JavaScript', async () => {
   const { page } = await openTab({ ...phone, javaScriptEnabled: false });
   await page.goto('/visit-chapter');
   await page.getByRole('link', { name: 'Millbrook' }).click();
@@ -200,7 +197,7 @@ it('without script the chapters, one of them and the privacy policy can be read'
   await page.getByRole('heading', { name: 'What is stored' }).waitFor();
 });
 
-it('the chapters come with the page, in the words in which it draws them, and not where an address narrows them', async () => {
+it('the chapter list is prerendered, except at a filtered address', async () => {
   const lines = async (options: TabOptions, path = '/visit-chapter') => {
     const { page } = await openTab({ ...phone, ...options });
     await page.goto(path);

@@ -21,14 +21,14 @@ const names: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'turnedTexts'
 const cases: readonly Case[] = [
   ...[320, 390].map(
     (width): Case => ({
-      title: 'EB15: a goal’s amounts don’t lie on its dates',
+      title: 'a goal’s amounts don’t overlap its dates',
       path: '/dashboard/goals?scope=chapter',
       width,
       detectors: ['overlaps'],
     }),
   ),
   {
-    title: 'EB25: what is said under a visitor’s name ends in an ellipsis',
+    title: 'the text under a visitor’s name ends in an ellipsis',
     path: '/dashboard/visitors',
     width: 1440,
     detectors: ['cuts'],
@@ -89,20 +89,20 @@ const cases: readonly Case[] = [
     }),
   ),
   {
-    title: 'a protege’s name has room beside the checklist',
+    title: 'a protege’s name has room next to the checklist',
     path: '/dashboard/mentors',
     width: 320,
     detectors: [...names, 'cuts'],
   },
   {
-    title: 'an agenda’s links are as high as a finger wants',
+    title: 'an agenda’s links are tall enough to tap',
     path: '/dashboard/ChapterCalendar',
     width: 320,
     detectors: ['smallTargets'],
   },
   ...['/dashboard/attendance-reports/2', '/dashboard/chapters/1/leadership'].map(
     (path): Case => ({
-      title: 'EC42: a hostile name wraps in its column',
+      title: 'a hostile name wraps in its column',
       path,
       width: 1440,
       detectors: [...names, 'cuts'],
@@ -117,7 +117,7 @@ const cases: readonly Case[] = [
     '/dashboard/calendar',
   ].map(
     (path): Case => ({
-      title: 'EC42: a hostile name turns nothing round and stays in its place',
+      title: 'a hostile name reverses no other text and stays in its place',
       path,
       width: 390,
       detectors: names,
@@ -142,7 +142,7 @@ it.each([
   ['/dashboard/search', 1024],
   ['/dashboard/sample-sessions', 320],
   ['/dashboard/sample-sessions-assignments', 320],
-])('EC19: nothing moves once it is there: %s at %i px', async (path, width) => {
+])('nothing shifts after loading: %s at %i px', async (path, width) => {
   const { page, context } = await openSignedIn('leader@chapterhouse.test', {
     viewport: { width, height: 844 },
   });
@@ -155,7 +155,7 @@ it.each([
   }
 });
 
-it('EC21: on a phone the sheet’s first row begins in the upper half, and three whole ones are seen', async () => {
+it('on a phone the sheet’s first row starts in the upper half, and three full rows are visible', async () => {
   const { page } = await openSignedIn('leader@chapterhouse.test', { viewport: { width: 390, height: 844 } });
   await page.goto('/dashboard/attendance-list');
   await settled(page);
@@ -165,7 +165,7 @@ it('EC21: on a phone the sheet’s first row begins in the upper half, and three
   expect(fourth?.y).toBeLessThan(784);
 });
 
-it('EC18: on a phone what is done with a list stands beside its title', async () => {
+it('on a phone a list’s actions stand next to its title', async () => {
   const { page } = await openSignedIn('member@chapterhouse.test', {
     viewport: { width: 390, height: 844 },
   });
@@ -183,7 +183,7 @@ it('EC18: on a phone what is done with a list stands beside its title', async ()
 it.each([
   [767, false],
   [768, true],
-])('EB25: the Settings button floats over no list on a phone: %i px', async (width, isThere) => {
+])('the Settings button covers no list on a phone at %i px', async (width, isThere) => {
   const { page } = await openSignedIn('leader@chapterhouse.test', { viewport: { width, height: 844 } });
   await page.goto('/dashboard/attendance-reports');
   await settled(page);
@@ -192,7 +192,7 @@ it.each([
   expect(await button.isVisible()).toBe(isThere);
 });
 
-it('EC13: on a phone Tab goes down a chapter’s page and never back up', async () => {
+it('on a phone Tab moves down a chapter’s page and never back up', async () => {
   const { page } = await openTab({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto('/visit-chapter/1');
   await page.getByRole('button', { name: /^Register for/ }).waitFor();

@@ -23,7 +23,7 @@ it('a wrong password and an unknown name are refused in the same words, and the 
   await failsWith(page, 'Incorrect username or password.');
 });
 
-it('a name that failed too often is locked for a while, known or not, and says so', async () => {
+it('a name with too many failed attempts is locked for a while, known or not, and the page says so', async () => {
   const { page } = await openTab();
   await page.goto('/login');
   const words: string[] = [];
@@ -37,7 +37,7 @@ it('a name that failed too often is locked for a while, known or not, and says s
   expect(words.at(-1)).toBe('Password attempts exceeded');
 });
 
-it('a server that is down is named as such, and what was typed stays', async () => {
+it('an unreachable server is reported, and the typed text stays', async () => {
   const { page } = await openTab();
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail' }).focus();
@@ -48,7 +48,7 @@ it('a server that is down is named as such, and what was typed stays', async () 
   expect(await page.getByLabel('Password').inputValue()).toBe(demoPassword);
 });
 
-it('what is typed and sent before the code has come is kept and sent', async () => {
+it('credentials submitted before the code has loaded are kept and sent', async () => {
   const { page } = await openTab();
   const release = await heldBack(page, /\/assets\/.*\.js$/);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -58,7 +58,7 @@ it('what is typed and sent before the code has come is kept and sent', async () 
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 });
 
-it('the first sign-in of a newcomer asks for a password of their own, and then leads on', {
+it('a newcomer’s first sign-in asks for a new password and then continues', {
   tags: ['everyday'],
 }, async () => {
   const { page } = await openTab();
@@ -111,7 +111,7 @@ it('an expired token is renewed once for many requests in two tabs, and all succ
   expect(refused).toBeGreaterThan(4);
 });
 
-it('a network that fails never signs out, and the page says what to do', async () => {
+it('a failing network never signs the member out, and the page says what to do', async () => {
   const { page, context } = await openSignedIn(undefined, { serviceWorkers: 'allow' });
   await page.goto('/dashboard/profile/contactDetails');
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
@@ -144,11 +144,11 @@ const faults = [
       context.route(signInService, (route) => route.fulfill({ status: 500, body: '{}' })),
   },
   { fault: 'never answers', breakIt: (context: BrowserContext) => context.route(signInService, () => {}) },
-  { fault: 'is out of reach', breakIt: (context: BrowserContext) => context.setOffline(true) },
+  { fault: 'is unreachable', breakIt: (context: BrowserContext) => context.setOffline(true) },
 ];
 
 it.each(faults)(
-  'signing out while the service $fault leaves nothing on this device, and every tab at sign-in within 2 s',
+  'signing out while the service $fault clears the device and sends every tab to sign-in within 2 s',
   async ({ breakIt }) => {
     const { page, context } = await openTab({
       storageState: await sessionOf('admin2@chapterhouse.test', { fresh: true }),
@@ -180,7 +180,7 @@ it.each(faults)(
   },
 );
 
-it('a session that is refused leaves nothing of the member on this device but drafts', async () => {
+it('a refused session leaves only drafts on the device', async () => {
   const { page } = await openTab({
     storageState: await sessionOf('admin2@chapterhouse.test', { fresh: true }),
   });
@@ -213,7 +213,7 @@ const answerTo = async (page: Page, token: string) => {
   return (await page.request.get('/production/member-1/verify-token', { headers })).status();
 };
 
-it('signing out ends the sessions of every device, even when its own token has expired', async () => {
+it('signing out ends the sessions of every device, even with an expired token', async () => {
   const elsewhere = tokenOf(await sessionOf('admin2@chapterhouse.test', { fresh: true }));
   const { page } = await openTab({
     storageState: await sessionOf('admin2@chapterhouse.test', { fresh: true }),
@@ -231,7 +231,7 @@ it('signing out ends the sessions of every device, even when its own token has e
   await expect.poll(() => answerTo(page, elsewhere), { timeout: 1_000 }).toBe(401);
 });
 
-it('the address that signs out does so for a member, and for anyone who is signed out already', async () => {
+it('the sign-out address works for members and for anyone already signed out', async () => {
   const state = await sessionOf('admin2@chapterhouse.test', { fresh: true });
   const { page } = await openTab({ storageState: state });
   for (const visit of ['signed in', 'signed out']) {
@@ -245,7 +245,7 @@ it('the address that signs out does so for a member, and for anyone who is signe
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
 });
 
-it('sign-in is for guests: a member who opens it never sees its form, and is at the profile’s contact details', async () => {
+it('a member who opens sign-in goes to the contact details without seeing the form', async () => {
   const { page, complaints } = await openSignedIn();
   const release = await heldBack(page, /\/assets\/.*\.js$/);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -261,7 +261,7 @@ it('sign-in is for guests: a member who opens it never sees its form, and is at 
   expect(complaints).toEqual([]);
 });
 
-it('somebody who is not signed in is led to sign-in and back to where they were going', async () => {
+it('a visitor who isn’t signed in goes to sign-in and back to the intended page', async () => {
   const { page } = await openTab();
   await page.goto('/dashboard/sessions/0?period=halfYear');
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();

@@ -120,7 +120,7 @@ const cases: readonly Case[] = [
 ];
 
 it.each(cases)(
-  'the sheet’s $detector sees the fault and nothing else',
+  'the sheet’s $detector reports the fault and nothing else',
   async ({ detector, faulty, sound }) => {
     const { page } = await openTab({ viewport: { width: 390, height: 400 } });
     const countsOf = async (bodies: readonly string[]) => {
@@ -136,7 +136,7 @@ it.each(cases)(
   },
 );
 
-it('the sheet’s shift leaves out what the typeface moved, though the page tells of the move first', async () => {
+it('the sheet’s shift detector ignores shifts caused by font loading, even when they’re reported first', async () => {
   const { page } = await openTab();
   await page.addInitScript(watchShift);
   await page.goto('/healthz');

@@ -14,7 +14,7 @@ const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' 
 const atSignIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
 const shownMember = (page: Page) => page.locator('header .member > span').innerText();
 
-it('A12: a renewal that is answered after the sign-out signs nobody in again', async () => {
+it('a token renewal answered after the sign-out doesn’t restore the session', async () => {
   const { page, context } = await openTab({
     storageState: await sessionOf('other@chapterhouse.test', { fresh: true }),
   });
@@ -50,7 +50,7 @@ it('A12: a renewal that is answered after the sign-out signs nobody in again', a
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-it('a tab at sign-in follows when another tab signs in, and shows no member that is no longer signed in', async () => {
+it('a tab at sign-in follows another tab’s sign-in and never shows a signed-out member', async () => {
   const [one, other] = [await emailOfMember(11), await emailOfMember(12)];
   const { page, context } = await openTab();
   await page.goto('/login');
@@ -73,7 +73,7 @@ it('a tab at sign-in follows when another tab signs in, and shows no member that
   await expect.poll(() => shownMember(second)).toBe(followed);
 });
 
-it('code of the sign-in that did not come is had by loading the page anew, once the page can be had', async () => {
+it('missing sign-in code is recovered by reloading the page once it is reachable', async () => {
   const { page, context } = await openTab();
   const code = /\/assets\/signIn-.*\.js$/;
   await context.route(code, (route) => route.abort('internetdisconnected'));
@@ -88,7 +88,7 @@ it('code of the sign-in that did not come is had by loading the page anew, once 
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 });
 
-it('EC12: after signing in by keyboard the focus goes on in the page, and not on a later reload', async () => {
+it('after a keyboard sign-in the focus moves into the page, but not after a later reload', async () => {
   const { page } = await openTab();
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('member@chapterhouse.test');
@@ -101,7 +101,7 @@ it('EC12: after signing in by keyboard the focus goes on in the page, and not on
   expect(await focusedId()).toBe('');
 });
 
-it('the focus goes to the field that is wrong, and comes back to the button whose answer was a refusal', async () => {
+it('the focus moves to a wrong field, and back to the button after a refusal', async () => {
   const { page } = await openTab();
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail' }).focus();
@@ -115,7 +115,7 @@ it('the focus goes to the field that is wrong, and comes back to the button whos
   await focusReaches(page, 'Sign in');
 });
 
-it('the focus comes back to the button when somebody was quicker than the code of sign-in', async () => {
+it('the focus returns to the button of a form submitted before its code has loaded', async () => {
   const { page } = await openTab();
   const release = await heldBack(page, /assets\/signIn-/);
   await page.goto('/login');
@@ -129,7 +129,7 @@ it('the focus comes back to the button when somebody was quicker than the code o
   await focusReaches(page, 'Sign in');
 });
 
-it('the button waits for an e-mail and a password that can be right, by keyboard alone', async () => {
+it('the button stays disabled until the e-mail and password can be right, by keyboard too', async () => {
   const { page } = await openTab();
   await page.goto('/login');
   const email = page.getByRole('textbox', { name: 'E-mail' });
@@ -151,7 +151,7 @@ it('the button waits for an e-mail and a password that can be right, by keyboard
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 });
 
-it('what the browser filled in can be sent', async () => {
+it('autofilled credentials can be submitted', async () => {
   const { page } = await openTab();
   await page.goto('/login');
   await expect.poll(() => signInButton(page).isDisabled()).toBe(true);
@@ -181,7 +181,7 @@ it('without our code the browser keeps the password out of the address', async (
   expect(page.url()).not.toContain('password');
 });
 
-it('who did not want to be remembered is not, when the session ends and they sign in again', async () => {
+it('a member who chose not to be remembered stays so after signing in again', async () => {
   const email = await emailOfMember(13);
   const { page } = await openTab();
   await page.goto('/login');
@@ -192,7 +192,7 @@ it('who did not want to be remembered is not, when the session ends and they sig
   expect(await page.getByRole('checkbox', { name: 'Remember me' }).isChecked()).toBe(false);
 });
 
-it('a member who has just signed in stays so while an older tab hears of the sign-out before', async () => {
+it('a new sign-in survives an older tab’s delayed sign-out', async () => {
   const { page, context } = await openSignedIn('other@chapterhouse.test');
   await page.goto('/dashboard/profile/contactDetails');
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
@@ -208,7 +208,7 @@ it('a member who has just signed in stays so while an older tab hears of the sig
   expect(kept).toEqual(expect.arrayContaining(Object.keys(tokens)));
 });
 
-it('sign-in leads to exactly the address that one was going to, and never to another site', async () => {
+it('sign-in leads to the exact intended address and never to another site', async () => {
   const { page } = await openTab();
   const address = '/dashboard/search?search=a&search=b#results';
   await page.goto(address);
@@ -219,7 +219,7 @@ it('sign-in leads to exactly the address that one was going to, and never to ano
   expect(href).toBe(`${origin}${address}`);
 });
 
-it('what is typed after a form was sent twice stays in its field, whose message goes', async () => {
+it('text typed after a form was sent twice stays, and its field’s message clears', async () => {
   const { page } = await openTab();
   await page.goto('/login');
   const email = page.getByRole('textbox', { name: 'E-mail' });
@@ -236,7 +236,7 @@ it('what is typed after a form was sent twice stays in its field, whose message 
   ]);
 });
 
-it('a refused password and a wrong field move nothing on the page, whose focus begins in the first field', async () => {
+it('a refused password or wrong field causes no layout shift, and the first field starts with the focus', async () => {
   const { page } = await openTab();
   await page.goto('/login');
   await focusReaches(page, 'email');
@@ -253,7 +253,7 @@ it('a refused password and a wrong field move nothing on the page, whose focus b
   expect(await places()).toEqual(before);
 });
 
-it('nothing of sign-in is fetched for the focus that the page begins with', async () => {
+it('the initial focus fetches no sign-in code', async () => {
   const { page } = await openTab();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));

@@ -27,7 +27,7 @@ const session = (receiver: number, discussion: string) => ({
   discussion,
 });
 
-it('one member records, and the other sees it in each tab without loading anything anew', {
+it('a session recorded by one member appears in all of the other’s tabs without a reload', {
   tags: ['everyday'],
 }, async () => {
   const giver = await openSignedIn(await emailOfMember(15));
@@ -67,7 +67,7 @@ it('one member records, and the other sees it in each tab without loading anythi
   expect(receiver.complaints).toEqual([]);
 });
 
-it('another tab takes the connection over when the one that holds it is closed', async () => {
+it('another tab takes over the connection when the tab that holds it closes', async () => {
   const { page, context } = await openSignedIn(await emailOfMember(16));
   const opens = streamOpens(page);
   await page.goto('/dashboard/activity');
@@ -81,7 +81,7 @@ it('another tab takes the connection over when the one that holds it is closed',
   await takesOver;
 });
 
-it('a member who is signed out elsewhere is signed out here, without a call of their own', async () => {
+it('a member who signs out elsewhere is signed out here without making a request', async () => {
   const email = await emailOfMember(17);
   const { page } = await openSignedIn(email, {
     storageState: await sessionOf(email, { fresh: true }),

@@ -4,7 +4,7 @@ import { mailed, mailedPath } from './mails.ts';
 import { heldBack, openTab } from './page.ts';
 import { fillPerson, findByCity, newStranger } from './strangers.ts';
 
-it('skipping to the content keeps what a guest has typed', async () => {
+it('the skip link keeps what a guest has typed', async () => {
   const { page } = await openTab();
   await page.goto('/visit-chapter');
   await page.getByRole('link', { name: /^Visit Millbrook on/ }).click();
@@ -15,7 +15,7 @@ it('skipping to the content keeps what a guest has typed', async () => {
 });
 
 it.each(widths)(
-  'EC14, EB6: a guest finds a chapter and its price, registers, and cancels by the mailed link, also after a reload, %i px wide',
+  'a guest finds a chapter with its price, registers, and cancels by the mailed link, at %i px',
   { tags: ['everyday'] },
   async (width) => {
     const { page } = await openTab({
@@ -75,7 +75,7 @@ it.each(widths)(
   },
 );
 
-it('a weekday that is chosen before the code is there narrows the chapters', async () => {
+it('a weekday chosen before the code has loaded filters the chapters', async () => {
   const { page } = await openTab();
   const release = await heldBack(page, /assets\/visit-/);
   await page.goto('/visit-chapter', { waitUntil: 'commit' });

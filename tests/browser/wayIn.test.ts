@@ -106,7 +106,7 @@ async function acceptPolicy(page: Page) {
   expect(await banner.count()).toBe(0);
 }
 
-it('five people bring a stranger from the first visit to the onboarding list', async () => {
+it('five people lead a stranger from a first visit to the onboarding list', async () => {
   const guest = await openTab({ viewport: { width: 390, height: 844 } });
   const { page } = guest;
   const applicant = await newApplicant(page);

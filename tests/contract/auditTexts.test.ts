@@ -120,11 +120,11 @@ it.each([
   ['sampleSessions.assign', 'sample_sessions', { status: ['Planned', 'Done'] }, 'Changed a sample session'],
   ['sampleSessions.assign', 'sample_sessions', deleted, 'Took a sample session off its week'],
   ['moments.approve', 'moment_slots', deleted, 'Took a member off a moment'],
-])('says what %s of %s is: %j', (action, entity, changes, words) => {
+])('describes %s of %s: %j', (action, entity, changes, words) => {
   expect(actText({ action, entity, changes })).toBe(words);
 });
 
-it('EB19: names what it was done to, and tells no change that is none', () => {
+it('names the affected record and omits unchanged values', () => {
   const entry = {
     action: 'applications.decide',
     entity: 'applications',
@@ -140,7 +140,7 @@ it('EB19: names what it was done to, and tells no change that is none', () => {
   expect(changeTexts({ kind: [null, 'first'] })).toEqual(['Kind: Nothing → First letter']);
 });
 
-it('says each change as it was and as it is', () => {
+it('shows each change as old and new value', () => {
   expect(
     changeTexts({
       cell_phone: [null, '5550101'],

@@ -8,7 +8,7 @@ import { listed } from '../each.ts';
 const invalid = 'This field is invalid.';
 const tooFarAhead = 'The date cannot be more than five years ahead.';
 
-describe('V3: a day', () => {
+describe('a day', () => {
   it.each([
     ['', null],
     ['1899-12-31', invalid],
@@ -21,7 +21,7 @@ describe('V3: a day', () => {
     ['２０２６-03-14', invalid],
     ['infinity', invalid],
     ['2026-03-14T10:00', invalid],
-  ])('%s is told %s', (value, message) => {
+  ])('%s is shown as %s', (value, message) => {
     expect(realDay(value)).toBe(message);
     if (!value.includes('T')) expect(momentOfRealDay(value && `${value}T10:00`)).toBe(message);
   });
@@ -34,7 +34,7 @@ describe('V3: a day', () => {
     ['2026-03-14', '2031-03-15T00:00', tooFarAhead],
     ['2024-02-29', '2029-02-28', null],
     ['2024-02-29', '2029-03-01', tooFarAhead],
-  ])('seen from %s: %s is told %s', (today, value, message) => {
+  ])('seen from %s, %s is shown as %s', (today, value, message) => {
     expect(withinFiveYears(today)(value)).toBe(message);
   });
 });
@@ -78,7 +78,7 @@ const past: readonly string[] = listed(
   'pickWinner.week, saveSubscription.payment.date',
 );
 
-describe('V3: a date that is written', () => {
+describe('a typed date', () => {
   beforeAll(() => {
     vi.useFakeTimers({ now: new Date('2026-03-14T08:00:00Z'), toFake: ['Date'] });
   });
@@ -86,7 +86,7 @@ describe('V3: a date that is written', () => {
     vi.useRealTimers();
   });
 
-  it('is past, or to come', () => {
+  it('can be past or future', () => {
     expect(
       dated
         .map(([name]) => name)
@@ -96,13 +96,13 @@ describe('V3: a date that is written', () => {
     expect(dated.length).toBeGreaterThan(past.length);
   });
 
-  it.each(dated)('is from 1900 on: %s', (_name, field, forms) => {
+  it.each(dated)('must be 1900 or later: %s', (_name, field, forms) => {
     expect(messagesOf(field, forms('1899-12-31'))).toEqual([invalid]);
     expect(messagesOf(field, forms('1900-01-01'))).toEqual([]);
   });
 
   it.each(dated.filter(([name]) => !past.includes(name)))(
-    'is no more than five years ahead of the day where it is latest: %s',
+    'can be at most five years after the latest day on Earth: %s',
     (_name, field, forms) => {
       expect(messagesOf(field, forms('2031-03-14'))).toEqual([]);
       expect(messagesOf(field, forms('2031-03-15'))).toEqual([tooFarAhead]);

@@ -29,14 +29,14 @@ const lostLinks = ({ path, text }: (typeof docs)[number]): string[] =>
     .filter((target) => !existsSync(join(root, dirname(path), target)));
 
 describe('the docs', () => {
-  it.each(docs.map((doc) => [doc.path, doc] as const))('%s names only what is there', (_, doc) => {
+  it.each(docs.map((doc) => [doc.path, doc] as const))('%s mentions only things that exist', (_, doc) => {
     expect({ files: filesNamed(doc.text).filter((file) => !isThere(file)), links: lostLinks(doc) }).toEqual({
       files: [],
       links: [],
     });
   });
 
-  it('have a README of at most 150 lines', () => {
+  it('include a README of at most 150 lines', () => {
     expect(docs[0]?.text.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
   });
 });

@@ -349,7 +349,7 @@ describe('a field', () => {
    * A limit or message that changed on one side or on both shows in the table's diff. The server's messages differ
    * for rules about the day or another field, and for values that no form sends.
    */
-  it('is told the same by the form and by the server, as their table has it', async () => {
+  it('gets the same messages from the form and the server as in the table', async () => {
     const lines: string[] = [];
     const refusedThereAlone: string[] = [];
     const unsure: string[] = [];
@@ -384,13 +384,13 @@ describe('a field', () => {
     ['promo', 'valid_to', '2026-04-30', 'The last day can’t be before the first.'],
     ['memberTraining', 'date', '2026-03-15', 'The date cannot be in the future.'],
     ['roleGrant', 'until', '2026-03-31', 'The last day can’t be before the first.'],
-  ] as const)('%s %s of %s is wrong by what stands beside it', (form, name, value, message) => {
+  ] as const)('%s %s of %s is checked against other fields', (form, name, value, message) => {
     const values = { ...blank(forms[form]), ...rightValues[form], [name]: value };
     expect(failuresOf(forms[form], { values, today: '2026-03-14' })).toEqual({ [name]: message });
   });
 });
 
-it('a training is named for an event of that type alone', () => {
+it('an event has a training only when its type is Training', () => {
   const facts = (type: string) => ({ values: { type }, today: '2026-03-14' });
   const namesFor = (type: string) => shownFields(forms.event, facts(type)).map(({ name }) => name);
   expect(namesFor('Training')).toContain('training_name');
@@ -398,7 +398,7 @@ it('a training is named for an event of that type alone', () => {
 });
 
 describe('the body of a form', () => {
-  it('has what was changed, under the wire’s names and in its shapes', () => {
+  it('holds the changes under the wire’s names and types', () => {
     const stored = {
       website: 'https://brook.example.org',
       facebook_business_page: null,
@@ -415,13 +415,13 @@ describe('the body of a form', () => {
     });
   });
 
-  it('has words as a list, each once', () => {
+  it('holds lists of words without duplicates', () => {
     const stored = { keywords: ['oak'], about_me: 'Ada' };
     const values = { ...blank(forms.biographyBusiness), about_me: 'Ada', keywords: 'oak, stairs,, oak' };
     expect(bodyToSave(forms.biographyBusiness, stored, values)).toEqual({ keywords: ['oak', 'stairs'] });
   });
 
-  it('has an order as ids', () => {
+  it('holds an order as ids', () => {
     expect(bodyToSave(forms.promosList, { ids: [3, 1, 2] }, { ids: ['1', '3', '2'] })).toEqual({
       ids: [1, 3, 2],
     });

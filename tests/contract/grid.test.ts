@@ -18,7 +18,7 @@ const [head = [], , ...rows] = dialogGrid()
   );
 
 it.each(Object.values(recordings).map((definition) => [definition.title, definition.id] as const))(
-  'the grid marks the states that %s reaches, and no others',
+  'the grid marks exactly the states that %s reaches',
   (title, id) => {
     const model = recordingModelOf(factsOf(id));
     const { opening, vertices, edges } = explore(model);

@@ -17,7 +17,7 @@ const source = sourceFiles('src', 'server');
 const inFolder = (folder: string) => source.filter((file) => file.path.startsWith(folder));
 
 describe('the import table', () => {
-  it('holds in every file of src and server', () => {
+  it('holds for every file in src and server', () => {
     expect(source.length).toBeGreaterThan(100);
     expect(source.flatMap(violations)).toEqual([]);
   });
@@ -45,43 +45,43 @@ describe('the import table', () => {
       'wiring may not use ofetch of ofetch and amplify',
     ],
     ['server/a.ts', "import { newKey } from '../src/services/a.ts'", 'server may not use newKey of services'],
-  ])('forbids in %s: %s', (path, text, forbidden) => {
+  ])('rejects in %s: %s', (path, text, forbidden) => {
     expect(violations({ path, text })).toEqual([`${path}: ${forbidden}`]);
   });
 });
 
 describe('views', () => {
-  it('keep state and effects in the one file of hooks', () => {
+  it('keep state and effects in the hooks file', () => {
     const views = inFolder('src/views/').filter((file) => file.path !== 'src/views/parts/hooks.ts');
     expect(views.flatMap(hooksOf)).toEqual([]);
   });
 
-  it('use neither network, storage nor timers, but those of frames and presses in the files of them', () => {
+  it('use no network, storage, or timers outside the files for frames and presses', () => {
     const views = inFolder('src/views/').filter(
       ({ path }) => !/^src\/views\/parts\/focus\/after(Frame|Press)\.ts$/.test(path),
     );
     expect(views.flatMap(networkStorageAndTimers)).toEqual([]);
   });
 
-  it('ask machines for tags and views, never for the names of states', () => {
+  it('ask machines for tags and views, never for state names', () => {
     const asking = [...inFolder('src/views/'), ...inFolder('src/routes/')];
     expect(asking.flatMap(statesAsked)).toEqual([]);
   });
 });
 
-it('machines take neither time nor chance from the platform', () => {
+it('machines take no time or random values from the platform', () => {
   expect(inFolder('src/machines/').flatMap(clockAndChance)).toEqual([]);
 });
 
 describe('the domains of the server', () => {
   const files = inFolder('server/domains/');
 
-  it('use only those below them', () => {
+  it('use only domains below them', () => {
     expect(files.flatMap(upwardArrows)).toEqual([]);
     expect(new Set(files.map(({ path }) => path.split('/')[2]))).toEqual(new Set(domainOrder));
   });
 
-  it('have their SQL in files that say so by their name', () => {
+  it('keep SQL in files named for it', () => {
     const holding = files.filter(({ text }) => text.includes('sql`'));
     expect(holding.length).toBeGreaterThan(40);
     expect(holding.filter(({ path }) => !mayHoldSql(path)).map(({ path }) => path)).toEqual([]);
@@ -93,7 +93,7 @@ it.each([
   ['src/machines/', 340],
   ['src/views/', 150],
   ['server/', 250],
-])('no file of %s has more than %d lines, tables and demo texts apart', (folder, most) => {
+])('no file in %s has more than %d lines, except tables and demo texts', (folder, most) => {
   const files = inFolder(folder).filter(({ path }) => !/^server\/(?:demo\/data|schema)\//.test(path));
   const longer = files.filter(({ text }) => text.trimEnd().split('\n').length > most);
   expect(longer.map(({ path }) => path)).toEqual([]);
@@ -109,7 +109,7 @@ const buildFiles = ['vite.config.ts', 'server/build.mjs', 'server/build/server.m
 /** A package's name at the start of an import; files, Node's own modules and computed names have none. */
 const packageName = /^(?!node:|virtual:)(?:@[\w.-]+\/)?[\w-][\w.-]*(?=\/|$)/;
 
-it('builds and starts with what an installation without development dependencies has', () => {
+it('builds and starts with production dependencies only', () => {
   const files = [
     ...sourceFiles('src', 'server').filter(({ path }) => !ofDevelopment.includes(path)),
     ...buildFiles.map((path) => ({ path, text: read(path) })),
@@ -123,7 +123,7 @@ it('builds and starts with what an installation without development dependencies
   expect([...new Set(needed)].filter((name) => !(name in manifest.dependencies))).toEqual([]);
 });
 
-it('no folder has more files than a newcomer reads at a glance', () => {
+it('no folder holds more than 40 files', () => {
   const files = new Map<string, number>();
   for (const { path } of source) {
     const folder = path.slice(0, path.lastIndexOf('/'));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { machinePages, picturesFolder } from '../model/pictures.ts';
 
-it('docs/machines shows the machines as they are', async () => {
+it('docs/machines matches the machines', async () => {
   const committed = readdirSync(picturesFolder).map((file) => [
     file,
     readFileSync(new URL(file, picturesFolder), 'utf8'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sourceFiles } from './imports.ts';
 
-it('texts of the product have one kind of apostrophe: ’', () => {
+it('product texts use only the typographic apostrophe: ’', () => {
   const straight = /[A-Za-z]'(?:s|t|re|ll|m|ve|d)\b/;
   const isComment = /^\s*(?:\/?\*|\/\/)/;
   const found = ['src/views', 'src/machines', 'src/contract', 'src/services'].flatMap((folder) =>

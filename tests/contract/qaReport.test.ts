@@ -74,14 +74,14 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ');
 const picturesIn = (html: string) => [...html.matchAll(/ src="([^"]*)"/g)].map(([, source]) => source);
 
-it('shows each state once, as it is after something was done where that is seen', () => {
+it('shows each state once, after its last action where that is visible', () => {
   expect(picturesIn(report(passed()))).toEqual([
     'data:Door 2, Somebody shuts it.',
     'data:Door 1, Somebody knocks.',
   ]);
 });
 
-it('tells the steps of a path that passed in words, with what takes it again', () => {
+it('describes a passed path’s steps in words with the command that repeats it', () => {
   const html = report(passed(), {
     options: ['--url', 'https://members.example.org', '--member', '"$A" <a@b>'],
   });
@@ -93,13 +93,13 @@ it('tells the steps of a path that passed in words, with what takes it again', (
 
 it.each([
   [
-    'counts what paths walked',
+    'counts walked paths',
     passed(),
     'Front door door 2/4 3/6 2 0',
     'Walked: 3 From On To closed door.knocked opening opening always open open door.shut closed',
   ],
   [
-    'counts nothing of a path that failed',
+    'counts nothing of a failed path',
     secondFailed(),
     'Front door door 2/4 2/6 1 1',
     'Walked: 2 From On To closed door.knocked opening opening always open',
@@ -110,7 +110,7 @@ it.each([
   expect(words).toContain(walked);
 });
 
-it('names what was left out, and why', () => {
+it('names what was left out and why', () => {
   const words = wordsOf(report(secondFailed()));
   expect(words).toContain('States: 2 of 4');
   expect(words).toContain(
@@ -123,20 +123,20 @@ it('names what was left out, and why', () => {
   );
 });
 
-it('says of what another path would show that it was not walked today', () => {
+it('says that another path’s picture wasn’t taken today', () => {
   const words = wordsOf(report(passed().slice(0, 1)));
   expect(words).toContain('This is a part: 1 of 2 paths.');
   expect(words).toContain('open door.shut closed Door 2 was not walked today');
 });
 
-it('shows every step of a path that failed, and marks the one at which it did', async () => {
+it('shows every step of a failed path and marks the failing one', async () => {
   const html = report(secondFailed());
   expect(picturesIn(html).filter((source) => source?.startsWith('data:Door 2'))).toHaveLength(3);
   expect(html).toMatch(/<li class="failed"><label.*data:Door 2, Somebody shuts it\./);
   expect(wordsOf(html)).toContain('1 of 2 paths failed: Door 2 .');
 });
 
-it('leaves out pictures of failed paths that make it too large to mail', () => {
+it('omits pictures of failed paths that would make the report too large to mail', () => {
   const large = passed().map((outcome) => ({
     ...outcome,
     failure: 'all is lost',
@@ -148,7 +148,7 @@ it('leaves out pictures of failed paths that make it too large to mail', () => {
   expect(wordsOf(html)).toContain('Its pictures are left out');
 });
 
-it('adds up what dialogs of one machine show', () => {
+it('adds up the dialogs of one machine', () => {
   const [first, second] = passed();
   if (!first || !second) throw new Error('two paths');
   const html = reportOf(
@@ -163,7 +163,7 @@ it('adds up what dialogs of one machine show', () => {
   );
 });
 
-it('says which commit was walked, what was changed since, when, how long and in what', () => {
+it('names the commit, later changes, time, duration, and browser', () => {
   expect(wordsOf(report(passed()))).toContain(
     'Commit c0ffee with nothing changed When 2026-05-14 16:00 UTC, 4 minutes Browser Chromium 147 Address http://localhost:4400 Command npm run qa ',
   );
@@ -171,17 +171,17 @@ it('says which commit was walked, what was changed since, when, how long and in 
   expect(wordsOf(report(passed(), { commit: dirty }))).toContain('c0ffee and 1 changed file : src/main.tsx');
 });
 
-it('names machines that no browser walks', () => {
+it('lists machines that no browser walks', () => {
   expect(wordsOf(report(passed(), { others: [machine] }))).toContain(
     'door : 4 states, 6 transitions, on a live actor. closed, opening, open, locked',
   );
 });
 
-it('asks nothing of any other address', () => {
+it('requests nothing from other addresses', () => {
   expect(report(secondFailed())).not.toMatch(/(?:src|href)="(?!#|data:)|url\(|@import|<script|<link/);
 });
 
-it('says of a page that does not open why, in plain text, with a picture of what was there', async () => {
+it('explains a page that doesn’t open in plain text, with a picture', async () => {
   const [path] = flow.paths;
   if (!path) throw new Error('no path');
   const seen: number[] = [];

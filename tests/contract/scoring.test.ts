@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lightNames, scoreNames, setOf } from '../../src/contract/growth/scoring.ts';
 
-it('a number that an organization set counts, zero too, and one that it left out doesn’t', () => {
+it('a number set by the organization counts, even zero, and an unset one doesn’t', () => {
   const none = Object.fromEntries([...scoreNames, ...lightNames].map((name) => [name, null]));
   const set = { ...none, score_warn: 0, amount_times: 5 } as Parameters<typeof setOf>[0];
   expect(setOf(set)).toEqual({ score_warn: 0, amount_times: 5 });

@@ -12,11 +12,11 @@ const searches = Object.values(endpoints).flatMap(({ id, query, body }: Endpoint
   return search === undefined ? [] : [[id, search] as const];
 });
 
-it('are what more than five lists have', () => {
+it('share the searches that more than five lists use', () => {
   expect(searches.length).toBeGreaterThan(5);
 });
 
-it.each(searches)('takes any text of 200 that a store can hold, and nothing else: %s', (_id, search) => {
+it.each(searches)('accepts only storable text of up to 200 characters: %s', (_id, search) => {
   const messageOf = (value: unknown) => {
     const { issues } = v.safeParse(v.object({ search }), { search: value });
     return issues === undefined ? null : fieldErrors(issues);

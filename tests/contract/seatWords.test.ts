@@ -11,7 +11,7 @@ it.each([
   ['IT support', 'no IT support', 'IT support'],
   ['Security systems', 'no security systems', 'security systems'],
   ['Event management', 'no event management', 'event management'],
-])('says of a seat whether it is open or taken: %s', (profession, open, taken) => {
+])('tells whether a seat is open or taken: %s', (profession, open, taken) => {
   expect([openSeat('Millbrook', profession), takenSeat('Millbrook', profession)]).toEqual([
     `Millbrook has ${open} yet: the seat is open.`,
     `Millbrook already has ${taken}.`,

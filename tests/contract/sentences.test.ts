@@ -66,19 +66,19 @@ const strange = [
 ];
 const memberOf = (text: string) => text.split(' | ')[1];
 
-describe('a record said in one line', () => {
-  it('opens the right dialog with the right fields, 95 of 100 times, for 200 sentences written by hand', () => {
+describe('a record typed as a sentence', () => {
+  it('opens the right dialog with the right fields for 95% of 200 handwritten sentences', () => {
     expect(rows.length).toBeGreaterThanOrEqual(200);
     const wrong = rows.filter(({ wanted, found }) => wanted !== found);
     expect(wrong.slice(Math.floor(rows.length * 0.05))).toEqual([]);
   });
 
-  it('never opens another member than the one who is meant', () => {
+  it('never opens with the wrong member', () => {
     const opened = rows.filter(({ found }) => /^\p{L}/u.test(memberOf(found) ?? ''));
     expect(opened.filter(({ wanted, found }) => memberOf(wanted) !== memberOf(found))).toEqual([]);
   });
 
-  it('is read without an error whatever is typed, and fills in nothing but its dialog’s own fields', () => {
+  it('parses any text without an error and fills in only its dialog’s fields', () => {
     let seed = 28;
     const below = (most: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -113,7 +113,7 @@ describe('a record said in one line', () => {
     '',
     ':',
     'sess: marcus',
-  ])('is not what “%s” is', (text) => {
+  ])('doesn’t match “%s”', (text) => {
     expect(understood(text, known)).toBeNull();
   });
 

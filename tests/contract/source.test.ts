@@ -23,7 +23,7 @@ it('the source exports only values that another file uses', () => {
   expect(unused(sourceFiles('src', 'server'), sourceFiles('tests'))).toEqual([]);
 });
 
-it('EC34: the chunks of the build name modules and folders that are there', () => {
+it('the build’s chunks name existing modules and folders', () => {
   const text = readFileSync('vite.config.ts', 'utf8');
   const named = [...text.matchAll(/'(src\/[\w./]+)'/g)].map(([, path = '']) => path);
   const folders = [...text.matchAll(/src\\\/views\\\/\(([\w|]+)\)\\\//g)].flatMap(([, names = '']) =>
@@ -38,7 +38,7 @@ const british =
   /\borganisation(?![-_.])|organisation(?=[A-Z])|Organisation|colour|behaviour|neighbour|(?:norm|recogn|capital)ise|\blabelled\b/;
 const inOtherSystems = ['server/domains/imports/heads.ts'];
 
-it('names and comments are spelled as in the US', () => {
+it('names and comments use US spelling', () => {
   const files = sourceFiles('src', 'server', 'tests').filter(
     ({ path }) => !inOtherSystems.includes(path) && path !== 'tests/contract/source.test.ts',
   );

@@ -8,7 +8,7 @@ const folder = new URL('../../src/styles/', import.meta.url);
 const inline =
   /^(?:a|abbr|b|button|cite|code|data|dfn|em|label|output|q|s|samp|small|span|strong|sub|sup|time|u|var)$/;
 
-it('V2: what somebody wrote in a line turns round nothing that stands beside it', () => {
+it('user text on a line can’t reverse the text around it', () => {
   const isolated = /([^{}/]*)\{\s*unicode-bidi: isolate;/.exec(
     readFileSync(new URL('base.css', folder), 'utf8'),
   );
@@ -20,7 +20,7 @@ it('V2: what somebody wrote in a line turns round nothing that stands beside it'
   expect(open).toEqual([]);
 });
 
-it('the fallback font has a face of its own for bold, so that none is made up', () => {
+it('the fallback font has its own bold face', () => {
   const textOf = (file: string) => readFileSync(new URL(file, folder), 'utf8');
   const faces = [...textOf('fallbackFont.css').matchAll(/@font-face \{([^}]*"Inter fallback"[^}]*)\}/g)].map(
     ([, face = '']) => ({
@@ -35,7 +35,7 @@ it('the fallback font has a face of its own for bold, so that none is made up', 
   for (const file of ['base.css', 'guests/signin.css']) expect(textOf(file)).toMatch('/fallbackFont.css');
 });
 
-it('no rule asks what is anywhere in the page, since each key and each focus would style all of it anew', () => {
+it('no style rule uses :has() on the whole page, which would restyle it at every key and focus', () => {
   const page = /^$|:root|^(?:html|body)\b|\.(?:workspace|frame|main|content)(?![\w-])/;
   const css = readdirSync(new URL('..', folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.css'),
@@ -51,7 +51,7 @@ it('no rule asks what is anywhere in the page, since each key and each focus wou
 /** The sign-in page has its own styles. */
 const inTwoFiles = ['.demo-note'];
 
-it('a class is laid out in one file: two that take one name each change what the other draws', () => {
+it('a class is styled in one file only', () => {
   const homes = new Map<string, string[]>();
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.css$/.test(name) && name !== 'media.css',
@@ -64,7 +64,7 @@ it('a class is laid out in one file: two that take one name each change what the
   expect(shared.toSorted()).toEqual(inTwoFiles);
 });
 
-it('a stylesheet fits on a few screens: at most 250 lines', () => {
+it('a stylesheet has at most 250 lines', () => {
   const long = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.css') && readFileSync(new URL(name, folder), 'utf8').split('\n').length > 251,
   );

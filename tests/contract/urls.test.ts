@@ -90,8 +90,8 @@ const good = [
   'https://1.2.3.4/',
 ];
 
-describe('V7: a web address', () => {
-  it('is of http or https, and one that a browser can open', () => {
+describe('a web address', () => {
+  it('is http or https and can be opened by a browser', () => {
     const bad = [...disguised, ...others];
     expect(bad.length).toBeGreaterThanOrEqual(95);
     for (const schema of [Url, OptionalUrl])
@@ -112,7 +112,7 @@ describe('V7: a web address', () => {
     [' www.a.test/way?x=1 ', 'https://www.a.test/way?x=1'],
     ['a.test:8080', 'https://a.test:8080'],
     ['http://a.test', 'http://a.test'],
-  ])('EB3: is completed where its beginning was left out: %s', (typed, whole) => {
+  ])('is completed when its beginning is missing: %s', (typed, whole) => {
     expect([webAddress(typed), v.parse(Url, typed), v.parse(OptionalUrl, typed)]).toEqual([
       null,
       whole,
@@ -120,7 +120,7 @@ describe('V7: a web address', () => {
     ]);
   });
 
-  it('is asked for by every field that leads somewhere', () => {
+  it('is checked in every field that links somewhere', () => {
     const leads = /url|link$|link_share|website|facebook|zoom|material/;
     const takesAnything = Object.values(endpoints).flatMap(({ id, body }: Endpoint) =>
       Object.entries(entriesOf(body)).flatMap(([field, schema]) =>
@@ -130,7 +130,7 @@ describe('V7: a web address', () => {
     expect(takesAnything).toEqual([]);
   });
 
-  it('opens in a tab that knows nothing of ours', () => {
+  it('opens in a tab without access to our page', () => {
     const opened = sourceFiles('src').flatMap(({ path, text }) =>
       [...text.matchAll(/_blank.*\n?.*/g)]
         .map(([line]) => line)
@@ -146,8 +146,8 @@ describe('V7: a web address', () => {
   });
 });
 
-describe('P1: an address of the API', () => {
-  it('carries nobody’s e-mail address, telephone number, password or token of a session', () => {
+describe('an API address', () => {
+  it('contains no e-mail address, phone number, password, or session token', () => {
     const personal = /mail|phone|password|secret|access|refresh|code/;
     const carried = Object.values(endpoints).flatMap(({ id, params, query }: Endpoint) =>
       [...Object.keys(entriesOf(params)), ...Object.keys(entriesOf(query))].flatMap((name) =>

@@ -42,7 +42,7 @@ it('finds the fields of every endpoint', () => {
 });
 
 describe('a field on the wire', () => {
-  it('takes an empty string for what null stands for, but in place of a list', () => {
+  it('accepts an empty string for null, except in place of a list', () => {
     const differing = fields.filter((field) => {
       if (taken(field, []).success) return false;
       const [none, empty] = [taken(field, null), taken(field, '')];
@@ -51,7 +51,7 @@ describe('a field on the wire', () => {
     expect(differing.map(({ name }) => name)).toEqual([]);
   });
 
-  it('takes no NUL and no half character in a text', () => {
+  it('rejects NUL and lone surrogates in a text', () => {
     const broken = (text: string) => [`${text}\u0000`, `\u0000${text}`, `${text}\ud800`];
     const taking = fields.filter((field) =>
       samples.some(
@@ -61,7 +61,7 @@ describe('a field on the wire', () => {
     expect(taking.map(({ name }) => name)).toEqual([]);
   });
 
-  it('says no to a text that is too long in words of its own', () => {
+  it('has its own message for a text that is too long', () => {
     const long = 'https://example.test/'.padEnd(20_000, 'long');
     const told = fields.flatMap((field) => {
       const { issues = [] } = taken(field, long);

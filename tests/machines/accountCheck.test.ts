@@ -28,7 +28,7 @@ const start = () => {
 };
 
 describe('the account check', () => {
-  it('asks every 300000 ms, counted from the last answer, as long as the account is valid', async () => {
+  it('repeats 300000 ms after each answer while the account is valid', async () => {
     const { verifyAccount, calls, end } = start();
     for (const count of [1, 2, 3]) {
       await vi.advanceTimersByTimeAsync(299_999);
@@ -43,7 +43,7 @@ describe('the account check', () => {
 
   it.each([
     ['a refusal', { kind: 'refused' }, { kind: 'refused' }],
-    ['a failure of the server', { kind: 'failed' }, { kind: 'failed' }],
+    ['a server failure', { kind: 'failed' }, { kind: 'failed' }],
   ] as const)('stops after %s', async (_, outcome, output) => {
     const { verifyAccount, calls, end } = start();
     await vi.advanceTimersByTimeAsync(300_000);
@@ -53,7 +53,7 @@ describe('the account check', () => {
     expect(calls()).toBe(1);
   });
 
-  it('stops, as failed, when no answer comes', async () => {
+  it('stops as failed when there is no answer', async () => {
     const { verifyAccount, calls, end } = start();
     await vi.advanceTimersByTimeAsync(300_000);
     await verifyAccount.reject();

@@ -69,7 +69,7 @@ const open = (location: Location) => {
   return { actor, children, requestCode, setPasswordByCode, goTo, reportPasswordSet, reportConfirmed };
 };
 
-it('a code that was asked for leads to the page that takes it, with the e-mail and a notice', async () => {
+it('requesting a code leads to the page that takes it, with the e-mail and a notice', async () => {
   const { actor, children, requestCode, goTo } = open(forgotPassword);
   children().codeRequest?.send({ type: 'email.submitted', email });
   await requestCode.resolve({ kind: 'sent' });
@@ -85,7 +85,7 @@ it('a code that was asked for leads to the page that takes it, with the e-mail a
   expect(children().passwordReset?.getSnapshot().context.notice).toBe(null);
 });
 
-it('a password that was set is reported before one is led to sign-in', async () => {
+it('setting a password is reported before sign-in opens', async () => {
   const { children, setPasswordByCode, goTo, reportPasswordSet } = open(resetPassword);
   goTo.mockImplementation(() => expect(reportPasswordSet).toHaveBeenCalledOnce());
   children().passwordReset?.send({ type: 'form.submitted', email, code: '204871', password: 'mill-Pond-19' });
@@ -94,7 +94,7 @@ it('a password that was set is reported before one is led to sign-in', async () 
   expect(goTo.mock.calls).toEqual([[signIn]]);
 });
 
-it('a password that was set by a link is reported as well', async () => {
+it('setting a password by a link is reported as well', async () => {
   const { children, goTo, reportPasswordSet } = open(updatePassword);
   const password = 'mill-Pond-19';
   children().passwordLink?.send({ type: 'newPassword.submitted', password, confirmation: password });
@@ -102,7 +102,7 @@ it('a password that was set by a link is reported as well', async () => {
   expect([reportPasswordSet.mock.calls, goTo.mock.calls]).toEqual([[['']], [[signIn]]]);
 });
 
-it('a confirmed account is reported and led to sign-in', async () => {
+it('confirming an account is reported and leads to sign-in', async () => {
   const { children, goTo, reportConfirmed } = open(confirmSignUp);
   children().confirmation?.send({ type: 'code.submitted', email, code: '204871' });
   await settled();

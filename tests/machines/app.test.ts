@@ -145,13 +145,13 @@ const enter = async ({ submit, signIn, loadWorkspace, follow }: App) => {
   follow();
 };
 
-describe('a second factor that is required', () => {
+describe('a required second factor', () => {
   const app = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Chapterhouse?secret=JBSWY3DPEHPK3PXP' };
 
   it.each([
-    ['shows the recovery codes of an app that was set up', app, true, 'recoveryCodes'],
-    ['shows none where there can be none', app, false, undefined],
-    ['shows none where the app was set up before', null, false, undefined],
+    ['shows the recovery codes of a newly set-up app', app, true, 'recoveryCodes'],
+    ['shows none when there can be none', app, false, undefined],
+    ['shows none when the app was set up before', null, false, undefined],
   ])('%s', async (_, toSetUp, hasCodes, form) => {
     const { actor, auth, follow, loadWorkspace, sendCode, signIn, submit, workspace } = await atSignIn();
     submit();
@@ -164,7 +164,7 @@ describe('a second factor that is required', () => {
     expect(actor.getSnapshot().context.workspace?.getSnapshot().matches({ dialog: 'closed' })).toBe(!form);
   });
 
-  it('shows the codes no more to who signs in next', async () => {
+  it('doesn’t show the codes to the next person who signs in', async () => {
     const door = await atSignIn();
     door.submit();
     await door.signIn.resolve({ kind: 'factorRequired', app, hasCodes: true, mayTrust: false });
@@ -181,12 +181,12 @@ describe('a second factor that is required', () => {
 });
 
 describe('opening the application', () => {
-  it('at /login shows sign-in at once, while the session is being restored', () => {
+  it('at /login shows sign-in while the session is being restored', () => {
     const { value, view } = open(signInPage);
     expect([value(), view()]).toEqual([{ restoring: 'atSignIn' }, ['SignIn']]);
   });
 
-  it('at a page with a kept session opens the workspace there', async () => {
+  it('at a page with a stored session opens the workspace there', async () => {
     const { value, view, workspace, redirects } = await restored(sessionsThisWeek);
     expect([value(), view()]).toEqual([{ signedIn: 'inWorkspace' }, ['Workspace']]);
     expect(workspace()?.location).toEqual(sessionsThisWeek);
@@ -197,7 +197,7 @@ describe('opening the application', () => {
     ['/login', signInPage],
     ['/', root],
     ['/set-password', setPassword],
-  ])('at %s with a kept session leads to the contact details', async (_, location) => {
+  ])('at %s with a stored session leads to the contact details', async (_, location) => {
     const { value, workspace, redirects, follow } = await restored(location);
     expect(redirects).toEqual([contactDetailsPage]);
     expect(workspace()?.location).toEqual(contactDetailsPage);
@@ -215,7 +215,7 @@ describe('opening the application', () => {
 });
 
 describe('a member’s page without a session', () => {
-  it('leads to sign-in and, once signed in, to the page that was meant', async () => {
+  it('leads to sign-in and, after it, to the intended page', async () => {
     const app = await atSignIn(sessionsThisWeek);
     expect([app.value(), app.redirects]).toEqual([{ signedOut: 'leaving' }, [signInPage]]);
     app.follow();
@@ -227,7 +227,7 @@ describe('a member’s page without a session', () => {
     expect(app.context().intended).toBe(null);
   });
 
-  it('leads to sign-in when the session ends, and back to it after', async () => {
+  it('leads to sign-in when the session ends, and back after it', async () => {
     const app = await restored(sessionsThisWeek);
     app.auth().send({ type: 'token.refusedAgain' });
     expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
@@ -241,14 +241,14 @@ describe('a member’s page without a session', () => {
     expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
   });
 
-  it('is asked to sign in once, not again with each thing that happens there', async () => {
+  it('asks for sign-in once, not on every later event', async () => {
     const app = await atSignIn(performance);
     app.submit();
     await app.signIn.resolve({ kind: 'refused', message: 'Incorrect username or password.' });
     expect(app.redirects).toEqual([signInPage]);
   });
 
-  it('is not meant by an address that only guests may open', async () => {
+  it('doesn’t return to an address meant only for guests', async () => {
     const app = await atSignIn(root);
     app.follow();
     await enter(app);
@@ -257,7 +257,7 @@ describe('a member’s page without a session', () => {
 });
 
 describe('signing out', () => {
-  it('leads to sign-in and forgets the page one was at', async () => {
+  it('leads to sign-in and forgets the current page', async () => {
     const app = await restored(sessionsThisWeek);
     app.auth().send({ type: 'signOut.requested' });
     expect([app.value(), app.view()]).toEqual(['leavingAccount', ['SigningOut']]);
@@ -269,7 +269,7 @@ describe('signing out', () => {
     expect(app.redirects).toEqual([signInPage, contactDetailsPage]);
   });
 
-  it('forgets the page that was meant even before its code has come', async () => {
+  it('forgets the intended page even before its code has loaded', async () => {
     const app = await atSignIn(sessionsThisWeek);
     app.follow();
     app.submit();
@@ -288,14 +288,14 @@ describe('signing out', () => {
     expect(app.auth().getSnapshot().context.notice).toBe('You’re signed out.');
   };
 
-  it('has an address that works for anyone who is signed out, without the code of the signed-in part', async () => {
+  it('works by its address for anyone signed out, without the signed-in code', async () => {
     const app = open(logout);
     await app.restoreSession.resolve({ kind: 'signedOut' });
     expect(app.loadWorkspace.inputs()).toEqual([]);
     await signedOutByAddress(app);
   });
 
-  it('has an address that works for anyone who is signed in, though the code of the signed-in part does not come', async () => {
+  it('works by its address for a member, even if the signed-in code doesn’t load', async () => {
     const app = open(logout);
     await app.restoreSession.resolve({ kind: 'signedIn' });
     expect(app.value()).toEqual({ openingWorkspace: 'fetching' });
@@ -303,7 +303,7 @@ describe('signing out', () => {
     await signedOutByAddress(app);
   });
 
-  it('by its address leaves it to the workspace to ask about what waits on the device', async () => {
+  it('lets the workspace ask about waiting records when opened by its address', async () => {
     const app = await restored(performance);
     app.go(logout);
     const { workspace } = app.context();
@@ -331,7 +331,7 @@ describe('choosing a new password', () => {
     return app;
   };
 
-  it('has its page only while it is demanded', async () => {
+  it('opens its page only while it is required', async () => {
     const app = await atSignIn(setPassword);
     expect([app.value(), app.redirects]).toEqual([{ signedOut: 'leaving' }, [signInPage]]);
     app.follow();
@@ -342,7 +342,7 @@ describe('choosing a new password', () => {
     expect(app.view()).toEqual(['SetPassword']);
   });
 
-  it('cannot be gone around by another address', async () => {
+  it('can’t be bypassed by another address', async () => {
     const app = await challenged();
     app.follow();
     app.go(performance);
@@ -350,7 +350,7 @@ describe('choosing a new password', () => {
     expect(app.redirects).toEqual([setPassword, setPassword]);
   });
 
-  it('leads to the contact details when it is done', async () => {
+  it('leads to the contact details afterward', async () => {
     const app = await challenged();
     app.follow();
     app
@@ -361,7 +361,7 @@ describe('choosing a new password', () => {
     expect(app.redirects.at(-1)).toEqual(contactDetailsPage);
   });
 
-  it('leads back to sign-in when it is given up or its time has run out', async () => {
+  it('leads back to sign-in when canceled or expired', async () => {
     const givenUp = await challenged();
     givenUp.follow();
     givenUp.auth().send({ type: 'challenge.abandoned' });
@@ -382,7 +382,7 @@ describe('choosing a new password', () => {
 });
 
 describe('the code of the signed-in part', () => {
-  it('is missing after 120000 ms, and can be asked for again', async () => {
+  it('is reported missing after 120000 ms and can be retried', async () => {
     const app = open(performance);
     await app.restoreSession.resolve({ kind: 'signedIn' });
     await vi.advanceTimersByTimeAsync(119_999);
@@ -395,7 +395,7 @@ describe('the code of the signed-in part', () => {
     expect(app.loadWorkspace.inputs()).toHaveLength(2);
   });
 
-  it('is not waited for when the session ends meanwhile', async () => {
+  it('is no longer awaited when the session ends', async () => {
     const app = open(performance);
     await app.restoreSession.resolve({ kind: 'signedIn' });
     app.auth().send({ type: 'session.endedElsewhere' });
@@ -403,7 +403,7 @@ describe('the code of the signed-in part', () => {
     expect(app.context().intended).toEqual(performance);
   });
 
-  it('opens where one has gone in the meantime', async () => {
+  it('opens at the address that the member has moved to', async () => {
     const app = open(performance);
     await app.restoreSession.resolve({ kind: 'signedIn' });
     app.go(sessionsThisWeek);
@@ -411,7 +411,7 @@ describe('the code of the signed-in part', () => {
     expect(app.workspace()?.location).toEqual(sessionsThisWeek);
   });
 
-  it('is told where one goes, and is one and the same all the while', async () => {
+  it('is told every new address and never restarted', async () => {
     const app = await restored(performance);
     const { workspace } = app.context();
     app.go(sessionsThisWeek);
@@ -419,7 +419,7 @@ describe('the code of the signed-in part', () => {
     expect(app.context().workspace).toBe(workspace);
   });
 
-  it('is not told of an address that is not a member’s', async () => {
+  it('isn’t told of addresses outside the member area', async () => {
     const app = await restored(performance);
     app.go(signInPage);
     expect(app.workspace()?.location).toEqual(performance);
@@ -428,7 +428,7 @@ describe('the code of the signed-in part', () => {
 });
 
 describe('the account check', () => {
-  it('runs while someone is signed in, wherever they go', async () => {
+  it('runs while a member is signed in, on every page', async () => {
     const app = await restored(performance);
     await vi.advanceTimersByTimeAsync(200_000);
     app.go(sessionsThisWeek);
@@ -436,7 +436,7 @@ describe('the account check', () => {
     expect(app.verifyAccount.inputs()).toHaveLength(1);
   });
 
-  it('that is refused ends the session and says so at sign-in', async () => {
+  it('ends the session when it is refused, with a notice at sign-in', async () => {
     const app = await restored(performance);
     await vi.advanceTimersByTimeAsync(300_000);
     await app.verifyAccount.resolve({ kind: 'refused' });
@@ -447,7 +447,7 @@ describe('the account check', () => {
     expect(app.auth().getSnapshot().context.message).toBe('Your session has ended. Sign in again.');
   });
 
-  it('that fails ends nothing and asks no more, until the next sign-in', async () => {
+  it('ends nothing when it fails, and pauses until the next sign-in', async () => {
     const app = await restored(performance);
     await vi.advanceTimersByTimeAsync(300_000);
     await app.verifyAccount.reject();
@@ -463,15 +463,15 @@ describe('the account check', () => {
     expect(app.verifyAccount.inputs()).toHaveLength(2);
   });
 
-  it('does not run while nobody is signed in', async () => {
+  it('doesn’t run while signed out', async () => {
     const app = await atSignIn();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(app.verifyAccount.inputs()).toEqual([]);
   });
 });
 
-describe('what cannot be drawn at all', () => {
-  it('takes the workspace with it, which is made anew where one is when it is retried', async () => {
+describe('a rendering failure of the whole app', () => {
+  it('stops the workspace, and a retry starts a new one at the current address', async () => {
     const { actor, value, view, context, loadWorkspace } = await restored(performance);
     const { workspace } = context();
     actor.send({ type: 'view.failed' });
@@ -486,7 +486,7 @@ describe('what cannot be drawn at all', () => {
     expect(context().workspace).not.toBe(workspace);
   });
 
-  it('is left by another address', async () => {
+  it('clears at another address', async () => {
     const { actor, go, value, context, loadWorkspace } = await restored(performance);
     actor.send({ type: 'view.failed' });
     go(sessionsThisWeek);
@@ -495,7 +495,7 @@ describe('what cannot be drawn at all', () => {
   });
 });
 
-it('a renewed token disturbs nothing', async () => {
+it('a renewed token changes nothing', async () => {
   const app = await restored(performance);
   const { workspace } = app.context();
   app.auth().send({ type: 'token.refused', generation: 1 });
@@ -505,14 +505,14 @@ it('a renewed token disturbs nothing', async () => {
   expect([app.redirects, app.loadWorkspace.inputs().length]).toEqual([[], 1]);
 });
 
-describe('the pages before sign-in that are open to everybody', () => {
+describe('the public pages before sign-in', () => {
   const inAccountFlows = async (location: Location = forgotPassword) => {
     const app = await atSignIn(location);
     await app.loadAccountFlows.resolve(accountFlowsCode);
     return app;
   };
 
-  it('open signed out, with the e-mail that sign-in knows', async () => {
+  it('open while signed out, with the e-mail from sign-in', async () => {
     const app = await inAccountFlows();
     expect([app.view(), app.redirects]).toEqual([['AccountFlows'], []]);
     expect(app.accountFlows()?.getSnapshot().context).toMatchObject({
@@ -521,7 +521,7 @@ describe('the pages before sign-in that are open to everybody', () => {
     });
   });
 
-  it('open signed in as well, without the code of the signed-in part', async () => {
+  it('open while signed in, too, without the signed-in code', async () => {
     const app = open(resetPassword);
     await app.restoreSession.resolve({ kind: 'signedIn' });
     await app.loadAccountFlows.resolve(accountFlowsCode);
@@ -534,7 +534,7 @@ describe('the pages before sign-in that are open to everybody', () => {
     expect(app.accountFlows()).toBe(null);
   });
 
-  it('are one accountFlows, which is told where one goes', async () => {
+  it('share one account flow, which is told of every address', async () => {
     const app = await inAccountFlows();
     const accountFlows = app.accountFlows();
     app.go(resetPassword);
@@ -542,7 +542,7 @@ describe('the pages before sign-in that are open to everybody', () => {
     expect([app.accountFlows() === accountFlows, app.loadAccountFlows.inputs().length]).toEqual([true, 1]);
   });
 
-  it('lead back to sign-in, and on to the page that was meant', async () => {
+  it('lead back to sign-in and on to the intended page', async () => {
     const app = await atSignIn(sessionsThisWeek);
     app.follow();
     app.go(forgotPassword);
@@ -553,7 +553,7 @@ describe('the pages before sign-in that are open to everybody', () => {
     expect(app.workspace()?.location).toEqual(sessionsThisWeek);
   });
 
-  it('lead to sign-in, not into the old session, once the password is set anew', async () => {
+  it('lead to sign-in, not the old session, after a password reset', async () => {
     const app = open(resetPassword);
     await app.restoreSession.resolve({ kind: 'signedIn' });
     await app.loadAccountFlows.resolve(accountFlowsCode);
@@ -565,7 +565,7 @@ describe('the pages before sign-in that are open to everybody', () => {
     expect(app.auth().getSnapshot().context.notice).toBe('Your password is set. You can sign in now.');
   });
 
-  it('lead to the start of a member’s page while the old session is being left', async () => {
+  it('lead to the start of a member page while the old session is ending', async () => {
     const app = open(resetPassword);
     await app.restoreSession.resolve({ kind: 'signedIn' });
     await app.loadAccountFlows.resolve(accountFlowsCode);
@@ -576,7 +576,7 @@ describe('the pages before sign-in that are open to everybody', () => {
     expect(app.redirects).toEqual([signInPage]);
   });
 
-  it('say that their code is missing, at once or after 120000 ms, and fetch it again', async () => {
+  it('report missing code immediately or after 120000 ms, and fetch it again', async () => {
     const app = await atSignIn(forgotPassword);
     await app.loadAccountFlows.reject();
     expect(app.view()).toEqual(['CodeMissing']);
@@ -588,7 +588,7 @@ describe('the pages before sign-in that are open to everybody', () => {
   });
 });
 
-describe('an account that is not confirmed', () => {
+describe('an unconfirmed account', () => {
   const unconfirmed = async () => {
     const app = await atSignIn(sessionsThisWeek);
     app.follow();
@@ -599,7 +599,7 @@ describe('an account that is not confirmed', () => {
     return app;
   };
 
-  it('is led to its confirmation and, once confirmed, in to the page that was meant', async () => {
+  it('goes to its confirmation and then to the intended page', async () => {
     const app = await unconfirmed();
     expect(app.redirects).toEqual([signInPage, confirmSignUp]);
     expect(app.accountFlows()?.getSnapshot().context.location).toEqual(confirmSignUp);
@@ -611,7 +611,7 @@ describe('an account that is not confirmed', () => {
     expect(app.redirects.at(-1)).toEqual(sessionsThisWeek);
   });
 
-  it('may have to choose a password of its own after that', async () => {
+  it('may have to choose a new password afterward', async () => {
     const app = await unconfirmed();
     app.auth().send({ type: 'account.confirmed', email: 'ada.brook@chapterhouse.test' });
     app.go(signInPage);
@@ -619,7 +619,7 @@ describe('an account that is not confirmed', () => {
     expect(app.redirects.at(-1)).toEqual(setPassword);
   });
 
-  it('whose owner stands where a password is chosen is led nowhere else', async () => {
+  it('doesn’t leave the new-password page', async () => {
     const app = await unconfirmed();
     app.auth().send({ type: 'account.confirmed', email: 'ada.brook@chapterhouse.test' });
     app.go(setPassword);
@@ -630,7 +630,7 @@ describe('an account that is not confirmed', () => {
     ]);
   });
 
-  it('is not held there: going back starts over at sign-in', async () => {
+  it('can be left: going back restarts at sign-in', async () => {
     const app = await unconfirmed();
     app.go(signInPage);
     expect([app.value(), app.auth().getSnapshot().value]).toEqual([{ signedOut: 'atSignIn' }, 'signedOut']);

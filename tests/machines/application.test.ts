@@ -21,7 +21,7 @@ const afterPayment = (kind: PaymentOutcome['kind']) => {
   return [snapshot().value, snapshot().context.message];
 };
 
-it('fetches the application again once it is paid, and says when nobody takes payments', () => {
+it('fetches the application again after payment, and says when payments are turned off', () => {
   expect((['paid', 'postponed', 'unavailable'] as const).map(afterPayment)).toEqual([
     ['loading', null],
     ['shown', null],

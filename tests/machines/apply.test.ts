@@ -87,7 +87,7 @@ const atAgreement = async () => {
   return house;
 };
 
-it('EB1: starts free text with a capital letter, in a reference too, and an e-mail with none', async () => {
+it('capitalizes free text, references included, and lowercases an e-mail', async () => {
   const { type, context } = await open();
   type({
     first_name: 'rosa',
@@ -101,7 +101,7 @@ it('EB1: starts free text with a capital letter, in a reference too, and an e-ma
   });
 });
 
-it('leaves no step with something wrong in it, and names what is', async () => {
+it('checks a step before leaving it and names what is wrong', async () => {
   const { type, go, at, context } = await open();
   type({ ...you, first_name: 'Al', email: 'nobody' });
   go();
@@ -115,7 +115,7 @@ it('leaves no step with something wrong in it, and names what is', async () => {
   expect(at()).toEqual({ filling: 'business' });
 });
 
-it('EB2: says what is wrong with a field that is left, a part of a reference too', async () => {
+it('reports what is wrong when a field is left, in references too', async () => {
   const { actor, type, go, loadSeats, context } = await open();
   const leave = (name: string) => actor.send({ type: 'field.left', name });
   leave('first_name');
@@ -132,7 +132,7 @@ it('EB2: says what is wrong with a field that is left, a part of a reference too
   expect(context().errors).toEqual({ 'references.0.name': 'This field must be at least 3 charachters.' });
 });
 
-it('asks for the seats of the profession that was typed, and takes no other than those of the list', async () => {
+it('looks up the seats of the typed profession and accepts only listed ones', async () => {
   const { type, go, loadSeats, at, context } = await open();
   type(you);
   go();
@@ -153,7 +153,7 @@ it('asks for the seats of the profession that was typed, and takes no other than
   expect(at()).toEqual({ filling: 'references' });
 });
 
-it('EB4: takes a profession that is not in the list in the applicant’s own words, after Other', async () => {
+it('accepts an unlisted profession in the applicant’s own words after choosing Other', async () => {
   const { type, go, loadSeats, at, context, send } = await open();
   type(you);
   go();
@@ -182,7 +182,7 @@ it('EB4: takes a profession that is not in the list in the applicant’s own wor
   });
 });
 
-it('asks about the profession that was chosen last, whatever answer is still on its way', async () => {
+it('uses the answer for the latest profession only', async () => {
   const { type, go, loadSeats, at } = await open();
   type(you);
   go();
@@ -196,7 +196,7 @@ it('asks about the profession that was chosen last, whatever answer is still on 
   expect(at()).toEqual({ filling: { seat: 'shown' } });
 });
 
-it('sends what was filled in once, under the key of its draft, and pays with the token of the answer', async () => {
+it('sends the form once under its draft’s key and pays with the answer’s token', async () => {
   const { actor, send, loadFrame, kept, go, at, pay } = await atAgreement();
   go();
   go();
@@ -211,14 +211,14 @@ it('sends what was filled in once, under the key of its draft, and pays with the
 it.each([
   ['2', 2],
   ['1', 1],
-])('sends a taken seat to the chapter that is chosen: %s', async (seat_id, chapter) => {
+])('sends a taken seat only for a chosen chapter: %s', async (seat_id, chapter) => {
   const { send, type, go } = await atAgreement();
   type({ profession: 'Plumber', chapter_id: '1', seat_id });
   go();
   expect(send.inputs()[0]?.body.chapter_id).toBe(chapter);
 });
 
-it('EB5: chooses no other seat by itself, and forgets one of another profession or chapter', async () => {
+it('never chooses a seat itself, and forgets it when profession or chapter changes', async () => {
   const { type, go, loadSeats, at, context } = await open();
   type(you);
   go();
@@ -240,7 +240,7 @@ it('EB5: chooses no other seat by itself, and forgets one of another profession 
   }
 });
 
-it('EB5: offers the nearest seat first: its city, its state, then by distance, what nobody knows last', () => {
+it('sorts seats by city, state, then distance, with unknown ones last', () => {
   const wanted = { ...visibleChapter, seat_taken: 1 as const };
   const at = (id: number, name: string, more: object) => ({
     ...wanted,
@@ -270,7 +270,7 @@ it('EB5: offers the nearest seat first: its city, its state, then by distance, w
   ]);
 });
 
-it('keeps its key after an answer that never came, and leads to the step of what was refused', async () => {
+it('keeps its key after a lost answer and opens the step of a refused field', async () => {
   const { send, go, at, context } = await atAgreement();
   go();
   await send.reject();
@@ -291,7 +291,7 @@ it('keeps its key after an answer that never came, and leads to the step of what
   ]);
 });
 
-it('offers what was typed the last time, goes on under its key, and looks at the seat again', async () => {
+it('offers the last draft, continues under its key, and checks the seat again', async () => {
   const draft = { key: 'an-old-key', step: 'agreement', values: { ...you, chapter_id: '2' } } as const;
   const { actor, at, context, kept } = await open(draft);
   expect([at(), context().values.email]).toEqual([{ filling: 'you' }, '']);
@@ -305,7 +305,7 @@ it('offers what was typed the last time, goes on under its key, and looks at the
   ]);
 });
 
-it('keeps what is typed at the seat beside the profession, and the address that it is at', async () => {
+it('keeps the form and the new address when the address changes at the seat step', async () => {
   const { actor, type, go, loadSeats, at, context, kept } = await open();
   type(you);
   go();
@@ -322,7 +322,7 @@ it('keeps what is typed at the seat beside the profession, and the address that 
   ]);
 });
 
-it('leads back to a step that is done, and to none that is still to come', async () => {
+it('allows going back to finished steps but not ahead', async () => {
   const { actor, go, type, at, context } = await open();
   type(you);
   go();
@@ -332,7 +332,7 @@ it('leads back to a step that is done, and to none that is still to come', async
   expect([at(), context().values.email]).toEqual([{ filling: 'you' }, you.email]);
 });
 
-it('asks before it starts over, and then begins an application of another key', async () => {
+it('confirms before starting over, then uses a new key', async () => {
   const { actor, prepare, send, kept, go, type, at, context } = await atAgreement();
   const ask = () => actor.send({ type: 'restart.requested' });
   go();

@@ -102,14 +102,14 @@ const challenged = async () => {
 };
 
 describe('restoring', () => {
-  it('takes up a session that this browser kept', async () => {
+  it('resumes a stored session', async () => {
     const { seen, restoreSession } = open();
     expect(seen().value).toBe('restoring');
     await restoreSession.resolve({ kind: 'signedIn' });
     expect(seen()).toEqual(whole({ signedIn: 'fresh' }, { email: '', isRemembered: true, generation: 1 }));
   });
 
-  it('asks for sign-in, without a word, when there was none or no answer came', async () => {
+  it('leads to sign-in without a message when there is no session or answer', async () => {
     for (const end of [
       ({ restoreSession }: ReturnType<typeof open>) => restoreSession.resolve({ kind: 'signedOut' }),
       ({ restoreSession }: ReturnType<typeof open>) => restoreSession.reject(),
@@ -122,7 +122,7 @@ describe('restoring', () => {
 });
 
 describe('signing in', () => {
-  it('sends the credentials once, however often they are submitted', async () => {
+  it('sends the credentials once, however often they’re submitted', async () => {
     const { actor, seen, signIn } = await atSignIn();
     actor.send(submitted);
     actor.send(submitted);
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(seen()).toEqual(whole({ signedIn: 'fresh' }, { generation: 1 }));
   });
 
-  it('asks nobody while a field is missing, and names both fields', async () => {
+  it('sends nothing while a field is missing, and names both', async () => {
     const { actor, seen, signIn } = await atSignIn();
     actor.send({ type: 'credentials.submitted', email: '  ', password: '', isRemembered: true });
     expect(seen()).toEqual(
@@ -150,15 +150,15 @@ describe('signing in', () => {
       { kind: 'refused', message: 'Incorrect username or password.' },
       'Incorrect username or password.',
     ],
-    ['no answer comes', null, unreachable],
-  ])('keeps the e-mail, and says why, when %s', async (_why, outcome, message) => {
+    ['there is no answer', null, unreachable],
+  ])('keeps the e-mail and gives the reason when %s', async (_why, outcome, message) => {
     const { actor, seen, signIn } = await atSignIn();
     actor.send(submitted);
     await (outcome ? signIn.resolve(outcome) : signIn.reject());
     expect(seen()).toEqual(whole('signedOut', { message }));
   });
 
-  it('lets the sign-in code be fetched as soon as the form is approached', async () => {
+  it('prefetches the sign-in code when the form is approached', async () => {
     const { actor, seen, fetchSignInCode } = await atSignIn();
     expect(fetchSignInCode).not.toHaveBeenCalled();
     actor.send({ type: 'form.approached' });
@@ -167,8 +167,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the demand for a new password', () => {
-  it('is met with a good password, once', async () => {
+describe('a required new password', () => {
+  it('accepts a good password once', async () => {
     const { actor, seen, setNewPassword } = await challenged();
     expect(seen().value).toBe('awaitingNewPassword');
     actor.send(chosen);
@@ -195,15 +195,15 @@ describe('the demand for a new password', () => {
 
   it.each<[string, NewPasswordOutcome | null, string]>([
     ['it is refused', { kind: 'refused', message: 'Choose another password.' }, 'Choose another password.'],
-    ['no answer comes', null, unreachable],
-  ])('stays, and says why, when %s', async (_why, outcome, message) => {
+    ['there is no answer', null, unreachable],
+  ])('stays and gives the reason when %s', async (_why, outcome, message) => {
     const { actor, seen, setNewPassword } = await challenged();
     actor.send(chosen);
     await (outcome ? setNewPassword.resolve(outcome) : setNewPassword.reject());
     expect(seen()).toMatchObject({ value: 'awaitingNewPassword', message });
   });
 
-  it('leads back to sign-in with its text and the e-mail when its time has run out', async () => {
+  it('returns to sign-in with a notice and the e-mail after its time limit', async () => {
     const { actor, seen, setNewPassword } = await challenged();
     actor.send(chosen);
     await setNewPassword.resolve({ kind: 'challengeExpired' });
@@ -214,7 +214,7 @@ describe('the demand for a new password', () => {
 });
 
 describe('a refused token', () => {
-  it('is renewed once, for twenty calls of one generation', async () => {
+  it('is renewed once for twenty calls of one generation', async () => {
     const { actor, seen, refreshSession } = await signedIn();
     for (let call = 0; call < 20; call += 1) actor.send({ type: 'token.refused', generation: 1 });
     expect(refreshSession.inputs()).toHaveLength(1);
@@ -222,7 +222,7 @@ describe('a refused token', () => {
     expect(seen()).toMatchObject({ value: { signedIn: 'fresh' }, generation: 2 });
   });
 
-  it('of an older generation refreshes nothing', async () => {
+  it('from an older generation refreshes nothing', async () => {
     const { actor, seen, refreshSession } = await signedIn();
     actor.send({ type: 'token.refused', generation: 1 });
     await refreshSession.resolve({ kind: 'renewed' });
@@ -233,7 +233,7 @@ describe('a refused token', () => {
     expect(refreshSession.inputs()).toHaveLength(2);
   });
 
-  it('of the session before the last sign-in refreshes nothing', async () => {
+  it('from before the last sign-in refreshes nothing', async () => {
     const { actor, seen, signOut, signIn, refreshSession } = await signedIn();
     actor.send({ type: 'signOut.requested' });
     await signOut.resolve();
@@ -244,7 +244,7 @@ describe('a refused token', () => {
     expect(refreshSession.inputs()).toEqual([]);
   });
 
-  it('clears the session once, and says so, when the refresh is refused', async () => {
+  it('clears the session once, with a notice, when the refresh is refused', async () => {
     const { actor, seen, refreshSession, clearSession } = await signedIn();
     actor.send({ type: 'token.refused', generation: 1 });
     await refreshSession.resolve({ kind: 'refused' });
@@ -259,7 +259,7 @@ describe('a refused token', () => {
     expect(clearSession.inputs()).toHaveLength(1);
   });
 
-  it('stays signed in when the refresh gets no answer, and tries again at the next refusal', async () => {
+  it('keeps the member signed in when the refresh gets no answer, and retries at the next refusal', async () => {
     const { actor, seen, refreshSession, clearSession } = await signedIn();
     actor.send({ type: 'token.refused', generation: 1 });
     await refreshSession.reject();
@@ -272,7 +272,7 @@ describe('a refused token', () => {
 
 describe('a session', () => {
   it.each(['token.refusedAgain', 'account.refused'] as const)(
-    'ends on %s, even if it cannot be cleared',
+    'ends on %s even if it can’t be cleared',
     async (type) => {
       const { actor, seen, clearSession } = await signedIn();
       actor.send({ type });
@@ -286,7 +286,7 @@ describe('a session', () => {
     },
   );
 
-  it('that was ended in another tab leaves what is stored as it is: it may be a new session', async () => {
+  it('leaves storage alone when another tab ended it, because a new session may be there', async () => {
     const { actor, seen, clearSession } = await signedIn();
     actor.send({ type: 'session.endedElsewhere' });
     expect(seen()).toMatchObject({
@@ -297,7 +297,7 @@ describe('a session', () => {
     expect(clearSession.inputs()).toEqual([]);
   });
 
-  it('is left by signing out, even if the service does not answer', async () => {
+  it('ends on sign-out even without an answer', async () => {
     for (const end of ['resolve', 'reject'] as const) {
       const { actor, seen, signOut, clearSession } = await signedIn();
       actor.send({ type: 'signOut.requested' });
@@ -310,7 +310,7 @@ describe('a session', () => {
     }
   });
 
-  it('is left after 1500 ms at the latest, whatever the service does', async () => {
+  it('ends at most 1500 ms after sign-out', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { actor, seen } = await signedIn();
@@ -322,7 +322,7 @@ describe('a session', () => {
   });
 });
 
-describe('an account that waits for its confirmation', () => {
+describe('an account awaiting confirmation', () => {
   const unconfirmed = async () => {
     const auth = await atSignIn();
     auth.actor.send(submitted);
@@ -331,7 +331,7 @@ describe('an account that waits for its confirmation', () => {
   };
   const confirmed = { type: 'account.confirmed', email: 'ada.brook@chapterhouse.test' } as const;
 
-  it('is signed in by itself once it is confirmed, without its password in any context', async () => {
+  it('is signed in automatically once confirmed, with no password in any context', async () => {
     const { actor, seen, signIn } = await unconfirmed();
     expect(seen()).toMatchObject({ value: 'awaitingConfirmation', message: null });
     actor.send(confirmed);
@@ -343,7 +343,7 @@ describe('an account that waits for its confirmation', () => {
     expect(seen().value).toEqual({ signedIn: 'fresh' });
   });
 
-  it('is asked to sign in where nothing is left of the sign-in that was interrupted', async () => {
+  it('goes to sign-in when the interrupted sign-in is gone', async () => {
     const { actor, seen, signIn } = await unconfirmed();
     actor.send(confirmed);
     await signIn.resolve({ kind: 'nothingKept' });
@@ -356,10 +356,10 @@ describe('an account that waits for its confirmation', () => {
   });
 });
 
-describe('a password that was set anew', () => {
+describe('a password reset', () => {
   const replaced = { type: 'password.replaced', email: 'ada.brook@chapterhouse.test' } as const;
 
-  it('ends the session that was open and leads to sign-in with the e-mail and a notice', async () => {
+  it('ends the open session and leads to sign-in with the e-mail and a notice', async () => {
     const { actor, seen, clearSession, signOut } = await signedIn();
     actor.send(replaced);
     expect(seen().value).toBe('leavingOldSession');
@@ -371,7 +371,7 @@ describe('a password that was set anew', () => {
   });
 });
 
-it('says what a new password lacks while it is typed', async () => {
+it('says which rules a new password breaks while it is typed', async () => {
   const { actor, seen } = await challenged();
   const typed = (password: string) => {
     actor.send({ type: 'field.changed', name: 'password', value: password });

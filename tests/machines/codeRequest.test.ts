@@ -16,7 +16,7 @@ const open = (email = '') => {
   return { actor, requestCode, context: () => actor.getSnapshot().context };
 };
 
-it('a code is asked for once, for the trimmed e-mail, and the e-mail is what it ends with', async () => {
+it('requests a code once for the trimmed e-mail and outputs that e-mail', async () => {
   const { actor, requestCode } = open();
   const submitted = { type: 'email.submitted', email: ' ada.brook@chapterhouse.test ' } as const;
   actor.send(submitted);
@@ -30,14 +30,14 @@ it.each([
   ['', 'This field is required.'],
   ['  ', 'This field is required.'],
   ['ada.brook', 'This field must be a valid E-mail.'],
-])('for %j nobody is asked', (email, message) => {
+])('sends nothing for %j', (email, message) => {
   const { actor, requestCode, context } = open();
   actor.send({ type: 'email.submitted', email });
   expect(context().fieldErrors).toEqual({ email: message });
   expect(requestCode.inputs()).toEqual([]);
 });
 
-it('a malformed e-mail is told when its field is left, and corrected while it is typed', () => {
+it('flags a malformed e-mail when its field is left and clears it while typing', () => {
   const { actor, context } = open();
   const left = { email: 'This field must be a valid E-mail.' };
   actor.send({ type: 'field.changed', name: 'email', value: 'ada.brook' });
@@ -48,7 +48,7 @@ it('a malformed e-mail is told when its field is left, and corrected while it is
   expect(context().fieldErrors).toEqual({});
 });
 
-it('a refusal and a missing answer are told, and can be tried again', async () => {
+it('reports a refusal or a missing answer and can be retried', async () => {
   const { actor, requestCode, context } = open('ada.brook@chapterhouse.test');
   actor.send({ type: 'email.submitted', email: context().email });
   await requestCode.resolve({ kind: 'refused', message: 'Too many tries. Wait a while and try again.' });

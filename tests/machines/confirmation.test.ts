@@ -35,7 +35,7 @@ const open = (known = email) => {
   return { actor, confirmSignUp, sendNewCode, context: () => actor.getSnapshot().context };
 };
 
-it('an account is confirmed once, and its e-mail is what it ends with', async () => {
+it('confirms an account once and outputs its e-mail', async () => {
   const { actor, confirmSignUp } = open();
   actor.send({ type: 'code.submitted', email, code: '204871' });
   actor.send({ type: 'code.submitted', email, code: '204871' });
@@ -44,7 +44,7 @@ it('an account is confirmed once, and its e-mail is what it ends with', async ()
   expect(actor.getSnapshot().output).toEqual({ email });
 });
 
-it('a new code is sent, and what was said before is taken away', async () => {
+it('sends a new code and clears the last message', async () => {
   const { actor, confirmSignUp, sendNewCode, context } = open();
   actor.send({ type: 'code.submitted', email, code: '204871' });
   await confirmSignUp.resolve({ kind: 'refused', message: 'This code no longer works. Request a new one.' });
@@ -58,7 +58,7 @@ it('a new code is sent, and what was said before is taken away', async () => {
   });
 });
 
-it('the e-mail is asked for where sign-in does not know it, and stays asked for', () => {
+it('keeps asking for the e-mail when sign-in doesn’t know it', () => {
   expect(open().context().asksEmail).toBe(false);
   const { actor, sendNewCode, context } = open('');
   actor.send({ type: 'newCode.requested', email: '' });

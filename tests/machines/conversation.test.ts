@@ -90,7 +90,7 @@ const open = async (draft = '') => {
 
 const ids = (talk: Talk | null) => talk?.rows.map(({ id }) => id);
 
-it('keeps what is written, with the newest message that was known, and begins anew', async () => {
+it('stores a message with the newest known one and clears the composer', async () => {
   const { actor, receive, context, kept, texts } = await open();
   receive(benTalk);
   actor.send({ type: 'text.changed', text: '  See you there. ' });
@@ -102,7 +102,7 @@ it('keeps what is written, with the newest message that was known, and begins an
   expect(texts).toEqual(['  See you there. ', '']);
 });
 
-it.each(['', '   ', 'a'.repeat(5001)])('sends neither nothing nor too much', async (text) => {
+it.each(['', '   ', 'a'.repeat(5001)])('doesn’t send empty or oversized messages', async (text) => {
   const { actor, receive, context, kept } = await open();
   receive(benTalk);
   actor.send({ type: 'text.changed', text });
@@ -111,7 +111,7 @@ it.each(['', '   ', 'a'.repeat(5001)])('sends neither nothing nor too much', asy
   expect(context().text).toBe(text);
 });
 
-it('sends five thousand characters, whatever space is around them', async () => {
+it('sends five thousand characters, ignoring surrounding spaces', async () => {
   const { actor, receive, kept } = await open();
   receive(benTalk);
   actor.send({ type: 'text.changed', text: ` ${'a'.repeat(5_000)} ` });
@@ -119,7 +119,7 @@ it('sends five thousand characters, whatever space is around them', async () => 
   expect(kept).toMatchObject([{ body: 'a'.repeat(5_000) }]);
 });
 
-it('sends nothing to whom nothing can be written', async () => {
+it('sends nothing in a closed conversation', async () => {
   const { actor, receive, kept } = await open();
   receive({ ...benTalk, closed: 'Ben has left.' });
   actor.send({ type: 'text.changed', text: 'Hello' });
@@ -127,7 +127,7 @@ it('sends nothing to whom nothing can be written', async () => {
   expect(kept).toEqual([]);
 });
 
-it('goes on with what was typed before, and nothing that comes later changes it', async () => {
+it('restores a draft that later answers don’t change', async () => {
   const { actor, receive, context } = await open('Half a sent');
   expect(context().text).toBe('Half a sent');
   actor.send({ type: 'text.changed', text: 'Half a sentence' });
@@ -136,7 +136,7 @@ it('goes on with what was typed before, and nothing that comes later changes it'
   expect(context().text).toBe('Half a sentence');
 });
 
-it('sends one message at a time in their order, and shows each once', async () => {
+it('sends one message at a time, in order, and shows each once', async () => {
   const { receive, context, wait, sendMessage } = await open();
   receive(benTalk);
   const second = { ...waitingMessage, id: 'waiting-2', body: 'And bring a guest.' };
@@ -150,7 +150,7 @@ it('sends one message at a time in their order, and shows each once', async () =
   expect(ids(context().talk)).toEqual([41, 42, 43, 44]);
 });
 
-it('sends again after a pause, and at once when the connection is back', async () => {
+it('retries after a pause, and immediately when the connection returns', async () => {
   const { actor, wait, sendMessage } = await open();
   wait([waitingMessage]);
   await sendMessage.reject(new TypeError('Failed to fetch'));
@@ -164,7 +164,7 @@ it('sends again after a pause, and at once when the connection is back', async (
   expect(sendMessage.inputs()).toHaveLength(3);
 });
 
-it('waits twice as long each time that no answer comes, a minute at most', async () => {
+it('doubles the wait after each missing answer, up to a minute', async () => {
   const { wait, sendMessage } = await open();
   wait([waitingMessage]);
   for (const [tried, pause] of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
@@ -176,7 +176,7 @@ it('waits twice as long each time that no answer comes, a minute at most', async
   }
 });
 
-it('shows what was sent to another conversation there alone', async () => {
+it('shows a message only in the conversation that it was sent to', async () => {
   const { receive, context, wait, sendMessage } = await open();
   receive(benTalk);
   wait([
@@ -190,7 +190,7 @@ it('shows what was sent to another conversation there alone', async () => {
   ]);
 });
 
-it('knows all up to the newest that it was told of, whatever older answer comes after', async () => {
+it('keeps the newest known message when an older answer arrives later', async () => {
   const { receive, context } = await open();
   receive(benTalk);
   receive({ ...benTalk, rows: benTalk.rows.slice(0, 1) });
@@ -201,7 +201,7 @@ it.each<[string, MessageOutcome]>([
   ['refused', { kind: 'refused', id: 'waiting-1', message: 'Ben has left.' }],
   ['gone', { kind: 'gone', id: 'waiting-1' }],
   ['sent', { kind: 'sent', id: 'waiting-1', to: 'member.12', message: storedMessage }],
-])('waits no longer for the next message than for the first, once one is %s', async (_kind, outcome) => {
+])('resets the wait for the next message once one is %s', async (_kind, outcome) => {
   const { wait, sendMessage } = await open();
   wait([waitingMessage, { ...waitingMessage, id: 'waiting-2' }]);
   await sendMessage.reject(new TypeError('Failed to fetch'));
@@ -217,7 +217,7 @@ it.each<[string, MessageOutcome]>([
   ]);
 });
 
-it('goes on to the next where one is refused, and says why', async () => {
+it('continues with the next message after a refusal and gives the reason', async () => {
   const { context, wait, sendMessage } = await open();
   wait([waitingMessage, { ...waitingMessage, id: 'waiting-2' }]);
   await sendMessage.resolve({ kind: 'refused', id: 'waiting-1', message: 'Ben has left.' });
@@ -225,7 +225,7 @@ it('goes on to the next where one is refused, and says why', async () => {
   expect(sendMessage.inputs()).toEqual([{ id: 'waiting-1' }, { id: 'waiting-2' }]);
 });
 
-it('says once that it is read, as long as somebody looks at its end', async () => {
+it('reports messages as read once while their end is in view', async () => {
   const { actor, receive, context, markRead } = await open();
   actor.send({ type: 'attention.changed', isHere: false });
   receive(unreadTalk);
@@ -241,7 +241,7 @@ it('says once that it is read, as long as somebody looks at its end', async () =
   expect(context().newAfter).toBe(42);
 });
 
-it('says again what could not be said', async () => {
+it('retries a failed read report', async () => {
   const { receive, markRead } = await open();
   receive(unreadTalk);
   await markRead.reject(new TypeError('Failed to fetch'));
@@ -251,14 +251,14 @@ it('says again what could not be said', async () => {
   expect(markRead.inputs()[1]).toEqual({ chatId: 7, messageId: 43 });
 });
 
-it('marks nothing as new that comes while it is open', async () => {
+it('doesn’t mark messages as new that arrive while it is open', async () => {
   const { receive, context } = await open();
   receive(benTalk);
   receive({ ...benTalk, rows: [...benTalk.rows, { ...olderMessage, id: 45 }] });
   expect(context().newAfter).toBeNull();
 });
 
-it('puts older messages before those known, each once', async () => {
+it('puts older messages first, without duplicates', async () => {
   const { actor, receive, context } = await open();
   receive(benTalk);
   actor.send({ type: 'older.requested' });
@@ -270,7 +270,7 @@ it('puts older messages before those known, each once', async () => {
   expect(context().talk?.hasOlder).toBe(false);
 });
 
-it('sends an image with or without words, once it is stored, and begins anew', async () => {
+it('sends an image, with or without text, once stored, and clears the composer', async () => {
   const { actor, receive, context, kept, choose, store } = await open();
   receive(benTalk);
   choose();
@@ -299,7 +299,7 @@ describe('another conversation', () => {
   it.each([
     ['an image', true],
     ['an image on its way', false],
-  ])('is given neither words nor %s; what waits goes on being sent', async (_what, isStored) => {
+  ])('starts without text or %s, and waiting messages are still sent', async (_what, isStored) => {
     const { actor, context, choose, store, ended, texts, sendMessage } = await leave();
     choose();
     if (isStored) store();
@@ -310,7 +310,7 @@ describe('another conversation', () => {
     expect([texts, sendMessage.inputs()]).toEqual([['Hello'], [{ id: 'waiting-1' }]]);
   });
 
-  it('is not what the same one is under other filters: all that is in hand stays', async () => {
+  it('isn’t opened by other filters, which keep everything', async () => {
     const { actor, context, choose, store } = await leave();
     choose();
     store();
@@ -322,7 +322,7 @@ describe('another conversation', () => {
   });
 });
 
-it('drops what was known when messages are missing between', () => {
+it('drops known messages when there is a gap', () => {
   const later = [50, 51].map((id) => ({ ...olderMessage, id }));
   const talk = { ...benTalk, rows: later, hasOlder: true };
   expect(ids(withKnown(benTalk, talk, 43))).toEqual([50, 51]);
@@ -330,13 +330,13 @@ it('drops what was known when messages are missing between', () => {
   expect(ids(withKnown(benTalk, { ...talk, hasOlder: false }, 43))).toEqual([41, 42, 43, 50, 51]);
 });
 
-it('keeps what was known before an answer that begins with the newest of it', () => {
+it('merges the older known messages with an answer that starts at the newest of them', () => {
   const rows = [{ ...olderMessage, id: 43 }, storedMessage];
   const united = withKnown({ ...benTalk, hasOlder: false }, { ...benTalk, rows, hasOlder: true }, 43);
   expect([ids(united), united.hasOlder]).toEqual([[41, 42, 43, 44], false]);
 });
 
-it('shows no message twice that the server has and did not answer', () => {
+it('shows a message once even when the server’s answer was lost', () => {
   const twice = [waitingMessage, { ...waitingMessage, id: 'waiting-2' }];
   expect(selectWaiting(benTalk, twice)).toEqual(twice);
   const talk = { ...benTalk, rows: [...benTalk.rows, storedMessage] };

@@ -5,7 +5,7 @@ import { startLive } from '../model/walk.ts';
 
 describeGraph({ charts: copierCharts, ignored: copierIgnored });
 
-it('copies what was asked for last, and says so of that alone', () => {
+it('copies and confirms only the latest request', () => {
   const { happen, runs, snapshot } = startLive(copierModel);
   happen({ type: 'text.copied', text: '7kd2-m4qx' });
   happen({ type: 'xstate.done.actor.copyText', output: undefined });
@@ -15,7 +15,7 @@ it('copies what was asked for last, and says so of that alone', () => {
   expect(runs.map(({ input }) => input)).toEqual([{ text: '7kd2-m4qx' }, { text: '9xwe-2bqz' }]);
 });
 
-it('never says that a refused copy was made', () => {
+it('doesn’t confirm a refused copy', () => {
   const { happen, snapshot } = startLive(copierModel);
   happen({ type: 'text.copied', text: '7kd2-m4qx' });
   happen({ type: 'xstate.error.actor.copyText', error: new Error('refused') });

@@ -63,7 +63,7 @@ describe('a stored record', () => {
     expect(valuesOf(recordings[id], body)).toEqual(values);
   });
 
-  it.each(ids)('%s that nobody touched is no change', (id) => {
+  it.each(ids)('%s has no changes while untouched', (id) => {
     const values = valuesOf(recordings[id], stored[id][0]);
     expect(changesOf(recordings[id], values, { ...values })).toEqual({});
   });
@@ -113,7 +113,7 @@ const least: readonly (readonly [RecordingId, Readonly<Record<string, FieldValue
   ],
 ];
 
-it.each(least)('%s is sent with the least as it opens', (id, values, beside) => {
+it.each(least)('%s sends its minimum as opened', (id, values, beside) => {
   const facts = { today: '2026-03-14', now: '2026-03-14T17:30' };
   const all = { ...openingValues(recordings[id], facts), ...values };
   expect(payloadOf(recordings[id], all)).toEqual({ recording: id, body: { ...values, ...beside } });
@@ -125,7 +125,7 @@ it.each<[RecordingId, Readonly<Record<string, FieldValue>>]>([
   ['businessBucks', { is_ep: true, ep_referral_type: 'EP', referral_id: 812 }],
   ['eventAttendance', { type: 'Mixer', training_name: 'First steps' }],
   ['visitor', { drop_in: false, drop_in_chapter_id: 4 }],
-])('%s sends nothing of a field that is not shown: %j', (id, values) => {
+])('%s omits hidden fields: %j', (id, values) => {
   const { body } = payloadOf(recordings[id], values);
   const [hidden = ''] = Object.keys(values).slice(-1);
   expect(body).toEqual(payloadOf(recordings[id], { ...values, [hidden]: null }).body);
@@ -150,18 +150,18 @@ describe('the changes of an edit', () => {
     return changesOf(recordings[id], before, { ...before, ...changes });
   };
 
-  it('are the fields of the body that differ', () => {
+  it('are the body fields that differ', () => {
     expect(changed('session', { address: 'Mill Lane', type: 'Coaching Session' })).toEqual({
       address: 'Mill Lane',
       type: 'Coaching Session',
     });
   });
 
-  it('leave out what differs in blanks around it alone', () => {
+  it('ignore differences in surrounding whitespace', () => {
     expect(changed('session', { address: `  ${sessionToRecord.address} ` })).toEqual({});
   });
 
-  it('clear what is sent no more', () => {
+  it('clear fields that are no longer sent', () => {
     expect(changed('businessBucks', { referral_id: null })).toEqual({ referral_id: null });
     expect(changed('eventAttendance', { image: null })).toEqual({ image: '' });
     expect(changed('referral', { connection: false })).toEqual({
@@ -170,7 +170,7 @@ describe('the changes of an edit', () => {
     });
   });
 
-  it('go with the field that makes others appear', () => {
+  it('include the fields that a changed field reveals', () => {
     expect(changed('visitor', { drop_in: true, drop_in_chapter_id: 4 })).toEqual({
       drop_in: 1,
       drop_in_chapter_id: 4,
@@ -182,7 +182,7 @@ describe('the changes of an edit', () => {
   });
 });
 
-it('two edits of different fields are both kept, of the same field mine is', () => {
+it('two edits of different fields are merged, and my value wins in the same field', () => {
   const before = { address: 'One', discussion: 'Lights', methods: ['Call'], receiver_id: 12 };
   const mine = { ...before, address: 'Mine', methods: ['Text'] };
   const now = { ...before, address: 'Theirs', discussion: 'Theirs', receiver_id: 15 };
@@ -210,11 +210,11 @@ describe('the first letter of free text', () => {
     ['Kathy', 'cathy blue', 'Cathy blue'],
     ['Kathy', 'c', 'C'],
     ['Kathy', 'Kthy', 'Kthy'],
-  ])('of %j made %j is kept as %j', (before, typed, kept) => {
+  ])('%j becomes %j and is kept as %j', (before, typed, kept) => {
     expect(asTyped(fieldOf('visitor', 'first_name'), typed, before)).toBe(kept);
   });
 
-  it('is sent as a capital, however it stands in the field', () => {
+  it('is sent as a capital, wherever it is in the field', () => {
     const { body } = payloadOf(recordings.session, {
       ...sessionToRecord,
       address: ' mill lane',
@@ -232,7 +232,7 @@ it.each([
   ['businessBucks', 'comments', 'roof', 'Roof'],
   ['session', 'address', '4 mill lane', '4 mill lane'],
   ['visitor', 'email', 'noor@example.test', 'noor@example.test'],
-] as const)('%s keeps of %s %j what may be sent', (id, name, typed, kept) => {
+] as const)('%s keeps the allowed characters of %s %j', (id, name, typed, kept) => {
   expect(asTyped(fieldOf(id, name), typed, '')).toBe(kept);
 });
 
@@ -262,7 +262,7 @@ describe('an amount', () => {
   });
 
   it.each(['1.250,00', '1,25.00', '1234,567', '1,2,3', '12,3456', '1.2.3', '.', ',', '0,00', '.0'])(
-    '%j is refused, not understood otherwise',
+    '%j is refused rather than reinterpreted',
     (typed) => {
       expect(isRefused(kept(typed))).toBe(true);
     },
@@ -272,7 +272,7 @@ describe('an amount', () => {
     ['1,250', '1250'],
     ['1,250.50', '1250.50'],
     ['12,50', '12.50'],
-  ])('%j typed key by key stays so and is sent as %j', (text, wanted) => {
+  ])('%j typed key by key stays the same and is sent as %j', (text, wanted) => {
     const typed = [...text].reduce<string>(
       (before, key) => String(asTyped(amount, before + key, before)),
       '',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { tableOf } from '../exportedTable.ts';
 
 /** A field, limit or word of a dialog that changed by mistake shows in the table's diff. */
-it('the dialogs and forms are defined as their table has them', async () => {
+it('dialogs and forms match their definition table', async () => {
   const table = tableOf(
     import.meta.glob<object>('../../src/machines/{recordings,forms}/*.ts', { eager: true }),
   );

@@ -73,8 +73,8 @@ const shown = () => {
   return record;
 };
 
-describe('a page of one answer', () => {
-  it('shows what the cache brings, and whatever it brings after that', () => {
+describe('a detail page', () => {
+  it('shows each answer that the cache gives', () => {
     const { receive, context, value, watched } = shown();
     receive(performanceLoaded, fromBefore);
     expect([value().data, context().data, context().freshness]).toEqual([
@@ -85,7 +85,7 @@ describe('a page of one answer', () => {
     expect(watched()).toEqual([performance]);
   });
 
-  it('keeps what it shows under other filters until the answer comes', () => {
+  it('keeps its content under other filters until the answer arrives', () => {
     const { go, value, context, watched, receive } = shown();
     go(performanceLastMonth);
     expect([value().data, context().data, watched().at(-1)]).toEqual([
@@ -97,13 +97,13 @@ describe('a page of one answer', () => {
     expect(value().data).toBe('showing');
   });
 
-  it('shows nothing of one record while another is on its way', () => {
+  it('shows nothing of one record while another loads', () => {
     const { go, value, context } = shown();
     go(another);
     expect([value().data, context().data]).toEqual(['loading', null]);
   });
 
-  it('that is not for the caller says so, also when that is found out later', () => {
+  it('says when it is forbidden, even later', () => {
     const { receive, value, context } = shown();
     receive({ kind: 'forbidden' });
     expect([value().data, context().data]).toEqual(['forbidden', null]);
@@ -112,9 +112,9 @@ describe('a page of one answer', () => {
   });
 
   it.each([
-    ['Operations, every half minute and only while it is seen', operationsPage, [0, 1, 1, 2]],
+    ['Operations, every half minute and only while visible', operationsPage, [0, 1, 1, 2]],
     ['no other page', performance, [0, 0, 0, 0]],
-  ])('is asked for again by itself: %s', (_, location, asked) => {
+  ])('is requested again automatically: %s', (_, location, asked) => {
     let isSeen = true;
     const { receive, demanded } = open(location, () => isSeen);
     receive({ kind: 'loaded', data: { page: 'operations', operations } });
@@ -131,7 +131,7 @@ describe('a page of one answer', () => {
     expect([before, due, away, afterwards(30_000)]).toEqual(asked);
   });
 
-  it('that never comes can be asked for again', () => {
+  it('can be retried when it never loads', () => {
     const { send, value, demanded, context } = open();
     send({ type: 'data.missed', trouble: 'offline' });
     expect([value().data, context().trouble]).toEqual(['failed', 'offline']);
@@ -140,7 +140,7 @@ describe('a page of one answer', () => {
   });
 });
 
-describe('what is done on a page', () => {
+describe('an action on a detail page', () => {
   const done = async (outcome?: ActionOutcome) => {
     const record = shown();
     record.send({ type: 'action.requested', action: copying });
@@ -148,7 +148,7 @@ describe('what is done on a page', () => {
     return record;
   };
 
-  it('is told for ten seconds', async () => {
+  it('is reported for ten seconds', async () => {
     const { context } = await done({ kind: 'told', message: 'Details copied to clipboard' });
     vi.advanceTimersByTime(9_999);
     expect(context().notice).toEqual({ kind: 'done', message: 'Details copied to clipboard' });
@@ -157,19 +157,19 @@ describe('what is done on a page', () => {
   });
 
   it.each([
-    ['says nothing where the page shows it', { kind: 'changed', message: null } as const, null],
+    ['stays silent when the page shows the result', { kind: 'changed', message: null } as const, null],
     [
       'says why it was refused',
       { kind: 'refused', message: 'This event is full.' } as const,
       { kind: 'refused', message: 'This event is full.' },
     ],
-    ['says that no answer came', undefined, { kind: 'refused', message: 'Something went wrong!' }],
+    ['says that there was no answer', undefined, { kind: 'refused', message: 'Something went wrong!' }],
   ])('%s', async (_, outcome, notice) => {
     const { context } = await done(outcome);
     expect(context().notice).toEqual(notice);
   });
 
-  it('can still be undone under other filters, and not on another record', async () => {
+  it('can still be undone under other filters, but not on another record', async () => {
     const { go, context } = await done(deleted);
     go(performanceLastMonth);
     expect(context().notice?.undo).toEqual(deleted.kind === 'changed' ? deleted.undo : null);
@@ -177,13 +177,13 @@ describe('what is done on a page', () => {
     expect(context().notice).toBe(null);
   });
 
-  it('is told no more under other filters where nothing can be undone', async () => {
+  it('is no longer reported under other filters when it can’t be undone', async () => {
     const { go, context } = await done({ kind: 'told', message: 'Copied' });
     go(performanceLastMonth);
     expect(context().notice).toBe(null);
   });
 
-  it('EB20: that a page does once it is shown is done as its data comes', () => {
+  it('runs as soon as the data arrives when a page requests it on opening', () => {
     const { receive, performAction } = open();
     const onceShown = { name: 'readLetter', id: 44 } as const;
     const page = { page: 'memberLetters', letters, isOwn: true } as const;
@@ -192,7 +192,7 @@ describe('what is done on a page', () => {
     expect(performAction.inputs()).toEqual([{ action: onceShown }]);
   });
 
-  it('is done after what was asked for before, and both are told', async () => {
+  it('runs after the previous one, and both are reported', async () => {
     const { send, performAction, context, value } = shown();
     const other = { ...copying, text: 'Dana Ellis' };
     for (const action of [copying, other]) send({ type: 'action.requested', action });
@@ -206,7 +206,7 @@ describe('what is done on a page', () => {
     ]);
   });
 
-  it('goes on under other filters, one thing at a time', async () => {
+  it('continues under other filters, one at a time', async () => {
     const { send, go, performAction, context, value } = shown();
     send({ type: 'action.requested', action: copying });
     send({ type: 'action.requested', action: copying });

@@ -17,20 +17,20 @@ const started = () => {
   return { ...live, context: () => live.snapshot().context };
 };
 
-it('asks for what is on the screen, and says how much has come', () => {
+it('requests what the screen shows and reports its progress', () => {
   const { happen, runs, context } = started();
   expect(runs.map(({ input }) => input)).toEqual([{ request: sessionsToExport }]);
   happen({ type: 'export.progressed', bytes: 240_000 });
   expect(context().bytes).toBe(240_000);
 });
 
-it('ends with the name of the file', () => {
+it('ends with the file’s name', () => {
   const { happen, context, snapshot } = started();
   happen({ type: 'export.saved', name: 'sessions-given-2026-05-14.xlsx' });
   expect([snapshot().value, context().name]).toEqual(['saved', 'sessions-given-2026-05-14.xlsx']);
 });
 
-it('that is refused keeps what was asked for, and asks for the same again', () => {
+it('keeps a refused request and can retry it', () => {
   const { happen, context, runs, snapshot } = started();
   happen({ type: 'export.progressed', bytes: 240_000 });
   happen({ type: 'export.refused', message: 'Too many requests. Try again in a moment.' });
@@ -46,7 +46,7 @@ it('that is refused keeps what was asked for, and asks for the same again', () =
   expect(context().bytes).toBe(0);
 });
 
-it('takes another list only once it has ended', () => {
+it('accepts another list only after it has ended', () => {
   const { happen, runs, snapshot } = started();
   const totals = { ...sessionsToExport, about: 'totals' };
   happen({ type: 'export.requested', request: totals });
@@ -59,7 +59,7 @@ it('takes another list only once it has ended', () => {
 
 const after = (delay: string, state: string) => ({ type: `xstate.after.${delay}.exporter.${state}` });
 
-it('says how far it is once it takes its time', () => {
+it('shows its progress when it takes a while', () => {
   const { happen, snapshot } = started();
   expect(snapshot().getMeta()).toEqual({});
   happen(after('shortWhile', 'exporting.brief'));
@@ -68,7 +68,7 @@ it('says how far it is once it takes its time', () => {
   expect(snapshot().value).toBe('saved');
 });
 
-it('shows its progress after half a second, a saved file for five and a refusal for twenty', () => {
+it('shows progress after half a second, a saved file for five seconds, and a refusal for twenty', () => {
   const shownFor = (event: AnyEventObject, type: string) => {
     const { happen, clock, actor } = started();
     happen(event);

@@ -17,8 +17,8 @@ import { sessionToRecord } from '../fixtures/sessions.ts';
 
 const all: readonly Endpoint[] = Object.values(endpoints);
 
-describe('the fixtures are messages of the wire', () => {
-  it('an answer for every endpoint that answers something', () => {
+describe('the fixtures match the wire', () => {
+  it('have an answer for every endpoint that returns one', () => {
     const answering = all.filter(({ answer }) => answer !== undefined).map(({ id }) => id);
     expect(answering.filter((id) => !(id in answers))).toEqual([]);
   });

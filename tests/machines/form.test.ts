@@ -105,7 +105,7 @@ const savedForm: LoadedForm = {
   stored: { ...contactDetails, city: 'Cleveland', version: 4 },
 };
 
-it('EB1: free text starts with a capital letter, until its first letter is deleted', async () => {
+it('free text is capitalized until its first letter is deleted', async () => {
   const { type, context } = await editing();
   type('city', 'cleveland');
   expect(context().values.city).toBe('Cleveland');
@@ -113,22 +113,22 @@ it('EB1: free text starts with a capital letter, until its first letter is delet
   expect(context().values.city).toBe('leveland');
 });
 
-it('a page that has made something goes to it, once', async () => {
+it('a page that created something opens it once', async () => {
   const next: Location = { page: 'checklistEntry', params: { id: '3', entryId: '9' }, query: {} };
   const { saveForm, goTo, state, context } = await saving();
   await saveForm.resolve({ kind: 'saved', loaded: savedForm, next });
   expect([goTo.mock.calls, state(), context().next]).toEqual([[[next]], { showing: 'saved' }, null]);
 });
 
-describe('the details', () => {
-  it('are fetched for the page and shown', async () => {
+describe('the details on the profile page', () => {
+  it('are loaded for the page and shown', async () => {
     const { loadForm, state, context } = await shown();
     expect(loadForm.inputs()).toEqual([{ location: contactDetailsPage, entry: null }]);
     expect(state()).toEqual({ showing: 'resting' });
     expect(context().loaded).toEqual(contactDetailsForm);
   });
 
-  it('are copied, and the notice stays for 4000 ms', async () => {
+  it('are copied, with a notice for 4000 ms', async () => {
     const { copyDetails, state, send } = await shown();
     send({ type: 'details.copied' });
     expect(copyDetails.inputs()).toEqual([{ loaded: contactDetailsForm }]);
@@ -141,7 +141,7 @@ describe('the details', () => {
 });
 
 describe('editing', () => {
-  it('starts from the stored values, whatever was typed and left before', async () => {
+  it('starts from the stored values, ignoring earlier unsaved text', async () => {
     const { send, type, context, state } = await editing();
     type('city', 'Cleveland');
     send({ type: 'field.left', name: 'city' });
@@ -169,7 +169,7 @@ describe('editing', () => {
     ['cell_phone', '5'.repeat(31), 'This field is invalid.'],
     ['work_phone', '1'.repeat(31), 'This field is invalid.'],
     ['birthday', '2026-03-15', 'The date cannot be in the future.'],
-  ])('is not sent while %s is %j', async (name, value, message) => {
+  ])('doesn’t submit %s as %j', async (name, value, message) => {
     const { send, type, error, state, saveForm } = await editing();
     type(name, value);
     expect(error(name)).toBe(null);
@@ -182,7 +182,7 @@ describe('editing', () => {
 });
 
 describe('saving', () => {
-  it('sends what was changed, trimmed, upon what it was made from, once', async () => {
+  it('sends the trimmed changes once with the version they’re based on', async () => {
     const { send, saveForm, state, context } = await saving();
     send({ type: 'form.submitted' });
     expect(saveForm.inputs()).toEqual([{ loaded: contactDetailsForm, body: { city: 'Cleveland' } }]);
@@ -194,7 +194,7 @@ describe('saving', () => {
     expect(state()).toEqual({ showing: 'resting' });
   });
 
-  it('asks nothing of the server when nothing was changed', async () => {
+  it('sends nothing when nothing changed', async () => {
     const { send, type, saveForm, state } = await editing();
     type('city', ' Columbus ');
     send({ type: 'form.submitted' });
@@ -203,7 +203,7 @@ describe('saving', () => {
   });
 
   it.each(['city', 'city.1'])(
-    'keeps what was typed when it is refused at %s, and shows why until the field is changed',
+    'keeps the text after a refusal at %s and shows the reason until the field changes',
     async (name) => {
       const { saveForm, state, context, error, type } = await saving();
       await saveForm.resolve({
@@ -220,7 +220,7 @@ describe('saving', () => {
     },
   );
 
-  it('keeps what was typed when no answer comes, and takes the message away on the next try', async () => {
+  it('keeps the text when there is no answer and clears the message on the next try', async () => {
     const { saveForm, state, context, send } = await saving();
     await saveForm.reject();
     expect(state()).toBe('editing');
@@ -234,7 +234,7 @@ describe('saving', () => {
 
 const savedElsewhere: LoadedForm = { ...contactDetailsForm, stored: contactDetailsSavedElsewhere };
 
-describe('two edits that meet', () => {
+describe('two conflicting edits', () => {
   const met = async () => {
     const form = await saving();
     form.type('address', 'Mill Lane 9');
@@ -249,7 +249,7 @@ describe('two edits that meet', () => {
     expect(context().values.city).toBe('  Cleveland ');
   });
 
-  it('mine is sent again upon the version of the other, and what I left alone stays theirs', async () => {
+  it('send mine on the other’s version and leave my untouched fields as theirs', async () => {
     const form = await editing();
     form.type('address', 'Mill Lane 9');
     form.send({ type: 'form.submitted' });
@@ -263,7 +263,7 @@ describe('two edits that meet', () => {
     expect(form.context().current).toBe(null);
   });
 
-  it('theirs is shown', async () => {
+  it('show theirs', async () => {
     const { send, saveForm, context, state } = await met();
     send({ type: 'conflict.answered', keepsMine: false });
     expect(state()).toEqual({ showing: 'resting' });
@@ -272,7 +272,7 @@ describe('two edits that meet', () => {
     expect(saveForm.inputs()).toHaveLength(1);
   });
 
-  it('need no answer when both say the same, as when the answer to mine was lost', async () => {
+  it('need no choice when both say the same, as after a lost answer', async () => {
     const { saveForm, state, context } = await saving();
     await saveForm.resolve({ kind: 'conflict', current: savedForm });
     expect(state()).toEqual({ showing: 'saved' });
@@ -280,8 +280,8 @@ describe('two edits that meet', () => {
   });
 });
 
-describe('a page whose data is outdated', () => {
-  it('shows what it has while it asks anew', async () => {
+describe('a page with outdated data', () => {
+  it('keeps its content while reloading', async () => {
     const { send, loadForm, state, context } = await shown();
     send({ type: 'data.outdated' });
     expect(state()).toBe('refreshing');
@@ -290,7 +290,7 @@ describe('a page whose data is outdated', () => {
     expect([state(), context().loaded]).toEqual([{ showing: 'resting' }, savedForm]);
   });
 
-  it('leaves alone what is being typed', async () => {
+  it('doesn’t change what is being typed', async () => {
     const { send, loadForm, context, type } = await editing();
     type('city', 'Akron');
     send({ type: 'data.outdated' });
@@ -299,7 +299,7 @@ describe('a page whose data is outdated', () => {
   });
 });
 
-describe('what is typed and not saved', () => {
+describe('unsaved text on a page', () => {
   const place = 'form.contactDetails';
   const city = (idempotencyKey: string, before: string, after: string): FormDraft => ({
     idempotencyKey,
@@ -314,7 +314,7 @@ describe('what is typed and not saved', () => {
     return form;
   };
 
-  it('is kept on the device as it is typed, with what it changes, and forgotten once it says what is stored', async () => {
+  it('is stored on the device with its base values and deleted once it equals the saved ones', async () => {
     const { type, told, readDraft } = await editing();
     expect(readDraft.inputs()).toEqual([{ place }]);
     type('city', 'Cleveland');
@@ -338,7 +338,7 @@ describe('what is typed and not saved', () => {
     ]);
   });
 
-  it('stays kept when saving fails, and is forgotten when it is saved', async () => {
+  it('stays stored when saving fails and is deleted when saved', async () => {
     const form = await saving();
     form.told();
     await form.saveForm.reject();
@@ -348,7 +348,7 @@ describe('what is typed and not saved', () => {
     expect(form.told()).toEqual([{ place, idempotencyKey: place }]);
   });
 
-  it('is forgotten when the page is left by “Cancel”, or for what another one saved', async () => {
+  it('is deleted by “Cancel” or when another text is saved', async () => {
     const left = await saving();
     await left.saveForm.reject();
     left.told();
@@ -361,7 +361,7 @@ describe('what is typed and not saved', () => {
     expect(met.told()).toEqual([{ place, idempotencyKey: place }]);
   });
 
-  it('is offered on return, and fills nothing in unasked', async () => {
+  it('is offered on return and never filled in automatically', async () => {
     const { context, send, state, saveForm } = await offered();
     expect(context().values.city).toBe('Columbus');
     send({ type: 'draft.resumed' });
@@ -370,7 +370,7 @@ describe('what is typed and not saved', () => {
     expect(saveForm.inputs()).toEqual([{ loaded: contactDetailsForm, body: { city: 'Cleveland' } }]);
   });
 
-  it('can be discarded, without what is typed meanwhile', async () => {
+  it('can be discarded without losing newly typed text', async () => {
     const { send, told, type, context } = await offered();
     send({ type: 'edit.requested' });
     type('address', 'Mill Lane 9');
@@ -383,7 +383,7 @@ describe('what is typed and not saved', () => {
     expect(context().values).toMatchObject({ address: 'Mill Lane 9', city: 'Columbus' });
   });
 
-  it('stands on top of what another one changed in other fields', async () => {
+  it('is applied on top of another member’s changes to other fields', async () => {
     const { send, state, context } = await offered(
       { idempotencyKey: place, values: { address: 'Mill Lane 9' }, before: { address: 'Mill Lane 4' } },
       savedElsewhere,
@@ -397,7 +397,7 @@ describe('what is typed and not saved', () => {
     [true, 'editing', 'Cleveland', { place, draft: city(place, 'Dayton', 'Cleveland') }],
     [false, { showing: 'resting' }, 'Dayton', { place, idempotencyKey: place }],
   ])(
-    'is asked about where another one changed the same, and saved by nobody yet (mine: %s)',
+    'prompts when another member changed the same field, and saves nothing yet (mine: %s)',
     async (keepsMine, after, value, kept) => {
       const { send, state, context, told, saveForm } = await offered(draft, savedElsewhere);
       send({ type: 'draft.resumed' });
@@ -410,8 +410,8 @@ describe('what is typed and not saved', () => {
 
   it.each<[string, SaveOutcome]>([
     ['saved', { kind: 'saved', loaded: savedForm }],
-    ['left for what another one saved', { kind: 'conflict', current: savedElsewhere }],
-  ])('is not offered any more once what was typed beside it is %s', async (_what, outcome) => {
+    ['replaced by another member’s', { kind: 'conflict', current: savedElsewhere }],
+  ])('is no longer offered once the newer text is %s', async (_what, outcome) => {
     const { send, type, saveForm, context } = await offered();
     send({ type: 'edit.requested' });
     type('city', 'Akron');
@@ -421,13 +421,13 @@ describe('what is typed and not saved', () => {
     expect(context().draft).toBeNull();
   });
 
-  it('is not offered once it is stored, as when the answer to saving it was lost', async () => {
+  it('isn’t offered once it is saved, as after a lost answer', async () => {
     const { send, state } = await offered(draft, savedForm);
     send({ type: 'draft.resumed' });
     expect(state()).toEqual({ showing: 'resting' });
   });
 
-  it('is no image, which is a file of this device', async () => {
+  it('doesn’t include an image, which is a file on this device', async () => {
     const { loadForm, send, told } = open({ form: 'promo', stored: promo });
     await loadForm.resolve(promoForm);
     send({ type: 'field.changed', name: 'image', value: 'images/event-attendance/new.jpg' });
@@ -435,7 +435,7 @@ describe('what is typed and not saved', () => {
   });
 });
 
-describe('what is typed for a new entry', () => {
+describe('unsaved text in a new entry', () => {
   const entry: FormEntry = { form: 'link', stored: null };
   const place = 'form.link';
   const loaded = { ...entry, lists: {}, today: '2026-03-14', idempotencyKey: 'key-0002' };
@@ -451,7 +451,7 @@ describe('what is typed for a new entry', () => {
     return form;
   };
 
-  it('is kept under the key it would be stored with, and stays kept when the dialog is left', async () => {
+  it('is stored under its future key and kept when the dialog closes', async () => {
     const form = open(entry);
     await form.loadForm.resolve(loaded);
     form.type('title', 'Our workshop');
@@ -459,7 +459,7 @@ describe('what is typed for a new entry', () => {
     expect(form.told()).toEqual([{ place, draft: { ...draft, idempotencyKey: 'key-0002' } }]);
   });
 
-  it('is gone on with under the key of its draft, so that it is stored once', async () => {
+  it('resumes under its draft’s key, so that it is saved once', async () => {
     const { type, send, told, context } = await offered();
     type('url', 'https://brook.example.org');
     told();
@@ -478,14 +478,14 @@ describe('what is typed for a new entry', () => {
     ]);
   });
 
-  it('leaves an older draft alone that was not asked for', async () => {
+  it('doesn’t change an older draft that wasn’t requested', async () => {
     const { type, told } = await offered();
     type('url', 'https://brook.example.org');
     const typed = { values: { url: 'https://brook.example.org' }, before: { url: '' } };
     expect(told()).toEqual([{ place, draft: { idempotencyKey: 'key-0002', ...typed } }]);
   });
 
-  it('goes on under the next key when its own was used for other values', async () => {
+  it('continues under the next key when its own was used for other values', async () => {
     const { type, send, told, saveForm } = await offered();
     send({ type: 'draft.resumed' });
     for (const [name, value] of Object.entries({
@@ -516,14 +516,14 @@ describe('an entry in a dialog', () => {
     return form;
   };
 
-  it('opens with what is stored, ready to be changed', async () => {
+  it('opens with the stored values, ready to edit', async () => {
     const { loadForm, state, context } = await opened();
     expect(loadForm.inputs()).toEqual([{ location: contactDetailsPage, entry: professionEntry }]);
     expect(state()).toBe('editing');
     expect(context().values).toEqual({ profession_id: 31 });
   });
 
-  it('sends all of its fields, tells what became of it for 1750 ms, and ends', async () => {
+  it('sends all of its fields, shows the result for 1750 ms, and ends', async () => {
     const { type, send, saveForm, state, context, output } = await opened();
     type('profession_id', 5);
     send({ type: 'form.submitted' });
@@ -536,13 +536,13 @@ describe('an entry in a dialog', () => {
     expect(output()).toEqual({ kind: 'saved' });
   });
 
-  it('that is left unsaved says so', async () => {
+  it('reports being closed unsaved', async () => {
     const { send, output } = await opened();
     send({ type: 'edit.abandoned' });
     expect(output()).toEqual({ kind: 'dismissed' });
   });
 
-  it('goes on with the next key when its own was used for other values', async () => {
+  it('continues with the next key when its own was used for other values', async () => {
     const { send, saveForm, context, state } = await opened();
     send({ type: 'form.submitted' });
     await saveForm.resolve({
@@ -555,7 +555,7 @@ describe('an entry in a dialog', () => {
     expect(context().loaded).toEqual({ ...professionForm, idempotencyKey: 'key-2' });
   });
 
-  it('keeps its key for another try when no answer comes', async () => {
+  it('keeps its key for a retry when there is no answer', async () => {
     const { send, saveForm, context } = await opened();
     send({ type: 'form.submitted' });
     await saveForm.reject();
@@ -563,7 +563,7 @@ describe('an entry in a dialog', () => {
   });
 });
 
-describe('the image of an entry', () => {
+describe('an entry’s image', () => {
   const stored = { ...promo, image: 'images/event-attendance/old.jpg' };
   const picture = { name: 'oil.png', type: 'image/png', size: 9_000 };
 
@@ -593,7 +593,7 @@ describe('the image of an entry', () => {
     };
   };
 
-  it('stays as it is stored until another is chosen, which is waited for', async () => {
+  it('stays as stored until another is chosen and uploaded', async () => {
     const { choose, report, image, canSave } = await opened();
     expect([image(), canSave()]).toEqual([stored.image, true]);
     choose(picture);
@@ -602,7 +602,7 @@ describe('the image of an entry', () => {
     expect([image(), canSave()]).toEqual(['images/event-attendance/new.jpg', true]);
   });
 
-  it('is kept under the name of its field', async () => {
+  it('is stored under its field’s name', async () => {
     const { choose, report, values } = await opened({ form: 'memberTraining', memberId: 12, stored: null });
     choose(picture);
     report({ type: 'upload.finished', key: 'images/event-attendance/proof.png' });
@@ -614,20 +614,20 @@ describe('the image of an entry', () => {
     });
   });
 
-  it('stays when what was chosen is none', async () => {
+  it('stays when the chosen file isn’t an image', async () => {
     const { choose, image, canSave } = await opened();
     choose({ ...picture, type: 'text/plain' });
     expect([image(), canSave()]).toEqual([stored.image, true]);
   });
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     const { remove, image } = await opened();
     remove();
     expect(image()).toBe(null);
   });
 });
 
-it('an order of mine holds what is there by now, in my order, and what is new at its end', () => {
+it('a custom order keeps mine for what still exists and puts new items last', () => {
   const now = { ...promosListForm, stored: { ids: [52, 53, 54] } };
   const before = promosListForm;
   expect(mergedOn(forms.promosList, { before, now, mine: { ids: ['53', '51', '52'] } })).toEqual({
@@ -638,7 +638,7 @@ it('an order of mine holds what is there by now, in my order, and what is new at
   });
 });
 
-it('keeps the drafts of a page apart by the parameters of its address', () => {
+it('drafts of a page are separate for each address parameter', () => {
   const of = (params: Readonly<Record<string, string>>) =>
     placeOf({ location: { ...contactDetailsPage, params }, entry: null, definition: forms.contactDetails });
   expect([of({}), of({ memberId: '' }), of({ memberId: '7' }), of({ memberId: '8' })]).toEqual([

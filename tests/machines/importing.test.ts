@@ -28,7 +28,7 @@ const answered = (actor: string, value: unknown) => ({
   output: { kind: 'answered', value },
 });
 
-it('reads a file as the kind that was chosen, and again when another kind is', () => {
+it('reads a file as the chosen kind, and again when the kind changes', () => {
   const live = read();
   live.happen({ type: 'kind.chosen', kind: 'chapters' });
   expect(live.step()).toBe('reading');
@@ -38,13 +38,13 @@ it('reads a file as the kind that was chosen, and again when another kind is', (
   ]);
 });
 
-it('forgets the first file as soon as another one is chosen', () => {
+it('forgets the first file as soon as another is chosen', () => {
   const { happen, context, step } = read();
   happen({ type: 'file.selected', file: { ...roster, name: 'other.csv' } });
   expect([step(), context().check, context().file?.name]).toEqual(['reading', null, 'other.csv']);
 });
 
-it('says why a file was refused, and nothing of it once another one is chosen', () => {
+it('gives the reason for a refused file until another is chosen', () => {
   const live = startLive(importingModel);
   live.happen({ type: 'file.selected', file: roster });
   live.happen({ type: 'upload.refused', message: 'This is a .pdf. Choose an .xlsx or .csv file.' });
@@ -53,7 +53,7 @@ it('says why a file was refused, and nothing of it once another one is chosen', 
   expect(live.snapshot().context.message).toBeNull();
 });
 
-it('previews nothing while it is open where a column goes', () => {
+it('shows no preview until every column is matched', () => {
   const { happen, step } = read(checkedOpen);
   happen({ type: 'preview.requested' });
   expect(step()).toBe('matching');
@@ -64,7 +64,7 @@ it('previews nothing while it is open where a column goes', () => {
   expect(step()).toBe('checking');
 });
 
-it('checks and stores with the columns, the order of dates and the answers that were chosen', () => {
+it('checks and stores with the chosen columns, date order, and answers', () => {
   const live = read(checkedOpen);
   const { happen, context } = live;
   happen({ type: 'preview.requested' });
@@ -91,7 +91,7 @@ it('checks and stores with the columns, the order of dates and the answers that 
   });
 });
 
-it('stores no file that says nothing new, unless what is known is to be updated', () => {
+it('stores a file without new rows only when existing rows are updated', () => {
   const { happen, step } = read(checkedKnown);
   happen({ type: 'preview.requested' });
   happen({ type: 'import.requested' });
@@ -101,7 +101,7 @@ it('stores no file that says nothing new, unless what is known is to be updated'
   expect(step()).toBe('starting');
 });
 
-it('invites and updates nobody of the next file because of the answers for this one', () => {
+it('forgets the invite and update answers with the next file', () => {
   const { happen, context } = read();
   happen({ type: 'preview.requested' });
   happen({ type: 'existing.chosen', existing: 'update' });

@@ -10,8 +10,8 @@ import { promo } from '../fixtures/profile.ts';
 import { entryModel } from '../model/machines/form.ts';
 import { startLive } from '../model/walk.ts';
 
-describe('an entry whose conflict is answered with theirs', () => {
-  it('shows theirs, and its draft is forgotten', () => {
+describe('an entry whose conflict is resolved with theirs', () => {
+  it('shows theirs and deletes its draft', () => {
     const device: string[] = [];
     const machine = formMachine.provide({
       actions: { keepDraft: () => device.push('kept'), forgetDraft: () => device.push('forgotten') },
@@ -29,7 +29,7 @@ describe('an entry whose conflict is answered with theirs', () => {
   });
 });
 
-describe('EA5: an entry names the key of its draft', () => {
+describe('the key of an entry’s draft', () => {
   type Key = 'id' | `${string}_id` | `${string}Id` | 'role' | 'item';
   type Id = Extract<keyof EntryForms, string>;
   type Names<Entry> = Extract<keyof Entry, Key> | Extract<keyof NonNullable<StoredOf<Entry>>, Key>;
@@ -60,9 +60,12 @@ describe('EA5: an entry names the key of its draft', () => {
   const place = (entry: FormEntry) =>
     placeOf({ location: landingPage, entry, definition: forms[entry.form] });
 
-  it.each(Object.keys(oneOfItsKind) as OneOfItsKind[])('but %s, which is one of its kind', (form) => {
-    expect(place({ form, stored: {} } as FormEntry)).toBe(`form.${form}`);
-  });
+  it.each(Object.keys(oneOfItsKind) as OneOfItsKind[])(
+    'is the form’s name for %s, which exists once',
+    (form) => {
+      expect(place({ form, stored: {} } as FormEntry)).toBe(`form.${form}`);
+    },
+  );
 
   const mark = {
     meetingId: 31,
@@ -117,11 +120,11 @@ describe('EA5: an entry names the key of its draft', () => {
       { form: 'pipelineEvent', stored: planned },
       { form: 'pipelineEvent', stored: { ...planned, item: { ...planned.item, id: 5 } } },
     ],
-  ])('%s has a draft of its own', (_, one, other) => {
+  ])('tells two drafts apart: %s', (_, one, other) => {
     expect(place(other)).not.toBe(place(one));
   });
 
-  it('whatever its fields say, and however often it was saved', () => {
+  it('doesn’t depend on the fields or the number of saves', () => {
     const later = { ...mark, version: 3, status: 'Late', sub_name: 'Beatriz Nunes' } as const;
     expect(place({ form: 'markCorrection', stored: later })).toBe(
       place({ form: 'markCorrection', stored: mark }),

@@ -5,7 +5,7 @@ import { undoMachine } from '../../src/machines/undo.machine.ts';
 
 const input = { action: { name: 'deleteRecord', record: { metric: 1, id: 41 } } } as const;
 
-it('a machine whose code did not come is fetched again, and what has come is not', async () => {
+it('a machine whose code failed to load is fetched again, and a loaded one isn’t', async () => {
   const fetch = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undoMachine);
   const { load, machine } = laterMachine<typeof undoMachine>(fetch);
   await expect(load()).rejects.toThrow('offline');
@@ -17,7 +17,7 @@ it('a machine whose code did not come is fetched again, and what has come is not
   );
 });
 
-it('a machine that is begun before its code came, or that nobody gave, says so', () => {
+it('a machine started without its code, or never registered, says so', () => {
   const { machine } = laterMachine(async () => undoMachine);
   expect(() => machine.id).toThrow('the code of the machine has not come');
   expect(() => placeFor<typeof undoMachine>('undo').id).toThrow('machine "undo" was not provided');

@@ -88,14 +88,14 @@ const found: OpenedReport = {
 const missing: OpenedReport = { type: 'record.received', outcome: { kind: 'missing' } };
 
 describe('a list', () => {
-  it('shows what the cache brings, and whatever it brings after that', () => {
+  it('shows each answer that the cache gives', () => {
     const { receive, context, watched, state } = shown(listOf(3));
     receive(listOf(4), fromBefore);
     expect([state(), context().total, context().freshness]).toEqual(['showing', 4, fromBefore]);
     expect(watched()).toEqual([sessionsThisMonth]);
   });
 
-  it('has a skeleton only after 150 ms', () => {
+  it('shows a skeleton only after 150 ms', () => {
     const { state } = open();
     vi.advanceTimersByTime(149);
     expect(state()).toBe('loading.begun');
@@ -103,7 +103,7 @@ describe('a list', () => {
     expect(state()).toBe('loading.awaited');
   });
 
-  it('that never comes can be asked for again, and may come by itself', () => {
+  it('can be retried when it never loads, and may still load by itself', () => {
     const { miss, send, state, demanded, receive, context } = open();
     miss();
     expect([state(), context().trouble]).toEqual(['failed', 'unanswered']);
@@ -114,7 +114,7 @@ describe('a list', () => {
     expect([state(), context().trouble]).toEqual(['showing', null]);
   });
 
-  it('demands the rows in sight', () => {
+  it('requests the visible rows', () => {
     const { send, demanded } = shown(listOf(150, 100));
     send({ type: 'rows.shown', first: 90, last: 110 });
     expect(demanded()).toEqual([{ type: 'rows.shown', first: 90, last: 110 }]);
@@ -122,7 +122,7 @@ describe('a list', () => {
 });
 
 describe('other filters', () => {
-  it('keep the rows of those before until theirs come', () => {
+  it('keep the previous rows until the new ones arrive', () => {
     const { send, state, watched, context, receive } = shown(listOf(3));
     send({ type: 'location.changed', location: sessionsThisWeek });
     expect([state(), context().total]).toEqual(['refreshing', 3]);
@@ -131,7 +131,7 @@ describe('other filters', () => {
     expect([state(), context().total]).toEqual(['showing', 1]);
   });
 
-  it('begin anew where there are no rows', () => {
+  it('start empty when there are no rows', () => {
     const sums = { count: 0, amount: '0.00', guests: null, currency: 'USD' };
     const { send, state, context, receive } = shown({ ...listOf(0), sums });
     receive({ ...listOf(0), sums }, { ...current, trouble: 'offline' });
@@ -140,7 +140,7 @@ describe('other filters', () => {
     expect([state(), context().sums, context().trouble]).toEqual(['loading.begun', null, null]);
   });
 
-  it('that are typed are asked for once the typing has paused for 250 ms', () => {
+  it('are requested after a typing pause of 250 ms', () => {
     const { send, state, watched } = shown();
     for (const text of ['b', 'be']) {
       send({ type: 'location.changed', location: searching(text) });
@@ -151,7 +151,7 @@ describe('other filters', () => {
     expect([state(), watched().at(-1)]).toEqual(['refreshing', searching('be')]);
   });
 
-  it('of the same values in another order are the same', () => {
+  it('are the same when their values are in another order', () => {
     const both = { ...sessionsThisMonth, query: { period: 'week', type: 'Quick Session' } };
     const { send, watched } = shown(listOf(1), both);
     const query = { type: 'Quick Session', period: 'week' };
@@ -161,7 +161,7 @@ describe('other filters', () => {
 });
 
 describe('printing', () => {
-  it('collects every row first', async () => {
+  it('loads every row first', async () => {
     const { send, state, demanded, receive, printPage } = shown(listOf(150, 100));
     send({ type: 'print.requested' });
     expect([state(), demanded()]).toEqual(['collecting', [{ type: 'rows.collected' }]]);
@@ -171,7 +171,7 @@ describe('printing', () => {
     expect(state()).toBe('showing');
   });
 
-  it('is given up when rows don’t come', () => {
+  it('is canceled when rows don’t load', () => {
     const { send, state, receive, printPage } = shown(listOf(150, 100));
     send({ type: 'print.requested' });
     receive(listOf(150, 100), fromBefore);
@@ -179,8 +179,8 @@ describe('printing', () => {
   });
 });
 
-describe('a record that is deleted', () => {
-  it('goes from rows, total and sums at once, whatever comes meanwhile, and comes back with an undo', () => {
+describe('a deleted record', () => {
+  it('leaves rows, total, and sums immediately, even after late answers, and returns on undo', () => {
     const { send, context, receive } = shown(listOf(3));
     const seen = () => [context().rows.map((row) => row?.id), context().total, context().sums?.count];
     send({ type: 'removals.changed', removed: [key(1)] });
@@ -191,7 +191,7 @@ describe('a record that is deleted', () => {
     expect(seen()).toEqual([[0, 1, 2], 3, 3]);
   });
 
-  it('takes its amount or its guests from the sums', () => {
+  it('reduces the sums by its amount or guests', () => {
     const [buck, event] = [3, 4].map((metric) => rowOfEach.find((row) => row.metric === metric));
     if (buck?.metric !== 3 || event?.metric !== 4) throw new Error('no such rows');
     const sums = { count: 2, amount: '2000.50', guests: 9, currency: 'USD' };
@@ -203,7 +203,7 @@ describe('a record that is deleted', () => {
     });
   });
 
-  it('is gone from a list that is opened later', () => {
+  it('is missing from a list opened later', () => {
     const { receive, context } = open(sessionsThisMonth, [key(0)]);
     receive(listOf(2));
     expect(context().rows.map((row) => row?.id)).toEqual([1]);
@@ -211,7 +211,7 @@ describe('a record that is deleted', () => {
 });
 
 describe('a record opened over its list', () => {
-  it('is watched as long as the address opens it', () => {
+  it('is watched while its address is open', () => {
     const { value, send, recordsWatched, context, watched } = open(openedAt('1'));
     expect([value().opened, recordsWatched()]).toEqual([{ open: 'loading' }, [key(1)]]);
     send(found);
@@ -222,7 +222,7 @@ describe('a record opened over its list', () => {
     expect([value().opened, watched().length]).toEqual(['closed', 1]);
   });
 
-  it('that is not there says so; one that was there is left, and the list says why', () => {
+  it('is reported missing; one that disappears is closed, and the list says why', () => {
     const { value, send, leaveRecord, told } = open(openedAt('1'));
     send(missing);
     expect([value().opened, leaveRecord.mock.calls.length]).toEqual([{ open: 'missing' }, 0]);
@@ -235,14 +235,14 @@ describe('a record opened over its list', () => {
     expect([value().opened, told()]).toEqual([{ open: 'loading' }, []]);
   });
 
-  it('that does not come can be asked for again', () => {
+  it('can be retried when it doesn’t load', () => {
     const { value, send, recordDemanded } = open(openedAt('1'));
     send({ type: 'record.missed' });
     send({ type: 'opening.retried' });
     expect([value().opened, recordDemanded()]).toEqual([{ open: 'loading' }, [{ type: 'retry.requested' }]]);
   });
 
-  it('is left when it is deleted, and another isn’t', () => {
+  it('is closed when it is deleted, but not when another is', () => {
     const { send, leaveRecord } = open(openedAt('1'));
     send(found);
     send({ type: 'removals.changed', removed: [key(2)] });
@@ -253,13 +253,13 @@ describe('a record opened over its list', () => {
   });
 });
 
-describe('a row’s button', () => {
+describe('an action button in a row', () => {
   const copy = { name: 'copy', text: 'https://ada.example', message: 'Copied' } as const;
 
   it.each([
     ['done', { kind: 'told', message: 'Copied' } as const, 'Copied'],
     ['refused', { kind: 'refused', message: 'Not found.' } as const, 'Not found.'],
-  ])('is %s, which is told for four seconds', async (state, outcome, message) => {
+  ])('is %s, and the result shows for four seconds', async (state, outcome, message) => {
     const { send, performAction, value, context } = shown();
     send({ type: 'action.requested', action: copy });
     await performAction.resolve(outcome);
@@ -273,7 +273,7 @@ describe('a row’s button', () => {
   it.each([
     ['done', { kind: 'told', message: 'Copied' } as const],
     ['refused', { kind: 'refused', message: 'Not found.' } as const],
-  ])('does another thing while the one before is told as %s', async (state, outcome) => {
+  ])('can run again while the last result is shown as %s', async (state, outcome) => {
     const { send, performAction, value } = shown();
     send({ type: 'action.requested', action: copy });
     await performAction.resolve(outcome);
@@ -283,7 +283,7 @@ describe('a row’s button', () => {
     expect(performAction.inputs()).toEqual([{ action: copy }, { action: other }]);
   });
 
-  it('that gets no answer is pressed again by hand', async () => {
+  it('can be pressed again when there is no answer', async () => {
     const { send, performAction, value } = shown();
     send({ type: 'action.requested', action: copy });
     await performAction.reject();
@@ -293,7 +293,7 @@ describe('a row’s button', () => {
   });
 });
 
-describe('a row’s button pressed while that of another is under way', () => {
+describe('a row’s action started during another row’s', () => {
   const [first, second, third] = ['ada', 'brook', 'cleo'].map(
     (name) => ({ name: 'copy', text: name, message: `${name} copied.` }) as const,
   ) as [PageAction, PageAction, PageAction];
@@ -304,7 +304,7 @@ describe('a row’s button pressed while that of another is under way', () => {
   };
   const told = (message: string): ActionOutcome => ({ kind: 'changed', message });
 
-  it('is done after it, in the order of pressing, and all is told', async () => {
+  it('runs after it, in order, and every result is reported', async () => {
     const { performAction, queueAction, value, context } = pressed(first, second, third);
     expect(queueAction.mock.calls).toEqual([[second], [third]]);
     expect(performAction.inputs()).toEqual([{ action: first }]);
@@ -313,7 +313,7 @@ describe('a row’s button pressed while that of another is under way', () => {
     expect([value().action, context().message]).toEqual(['done', 'One. Two.']);
   });
 
-  it('twice does once', async () => {
+  it('runs once when pressed twice', async () => {
     const { performAction, queueAction, value } = pressed(first, first, second, second);
     expect(queueAction.mock.calls).toEqual([[second]]);
     await performAction.resolve(told('One.'));
@@ -321,14 +321,14 @@ describe('a row’s button pressed while that of another is under way', () => {
     expect([value().action, performAction.inputs().length]).toEqual(['done', 2]);
   });
 
-  it('does not hide that it was refused', async () => {
+  it('doesn’t hide that the first was refused', async () => {
     const { performAction, value, context } = pressed(first, second);
     await performAction.resolve({ kind: 'refused', message: 'Not found.' });
     await performAction.resolve(told('Two.'));
     expect([value().action, context().message]).toEqual(['refused', 'Not found. Two.']);
   });
 
-  it('goes on under other filters and over a record that is opened, and what got no answer is still known', async () => {
+  it('continues under other filters and over an opened record, and lost answers are remembered', async () => {
     const { performAction, send, value, context } = pressed(first, second);
     send({ type: 'location.changed', location: sessionsThisWeek });
     await performAction.reject();
@@ -343,7 +343,7 @@ describe('a row’s button pressed while that of another is under way', () => {
     ]);
   });
 
-  it('is done though it got no answer, and what got none is tried again', async () => {
+  it('runs even when the first got no answer, which is retried', async () => {
     const { performAction, send, value, context } = pressed(first, second, third);
     await performAction.reject();
     await performAction.resolve(told('Two.'));
@@ -357,12 +357,12 @@ describe('a row’s button pressed while that of another is under way', () => {
   });
 });
 
-describe('rows that are selected', () => {
+describe('selected rows', () => {
   const remind: PageAction = { name: 'remind', kind: 'renewal', memberIds: [0, 2] };
   const select = (ids: readonly number[], isSelected = true) =>
     ({ type: 'rows.selected', ids, isSelected }) as const;
 
-  it('are added and taken away, each once, and one thing is done with all of them', () => {
+  it('are added and removed once each, and one action runs for all of them', () => {
     const { send, context, performAction } = shown();
     for (const event of [select([0]), select([0, 1, 2]), select([1], false)]) send(event);
     expect(context().selected).toEqual([0, 2]);
@@ -370,7 +370,7 @@ describe('rows that are selected', () => {
     expect([context().selected, performAction.inputs()]).toEqual([[], [{ action: remind }]]);
   });
 
-  it('stay so under a record that is opened, and no longer under other filters', () => {
+  it('stay selected under an opened record but not under other filters', () => {
     const { send, context } = shown();
     send(select([1]));
     send({ type: 'location.changed', location: openedAt('1') });
@@ -380,7 +380,7 @@ describe('rows that are selected', () => {
   });
 });
 
-describe('a card of a board', () => {
+describe('a card on a board', () => {
   const move = { name: 'moveEvent', id: 1, version: 1, to: 'Planned' } as const;
   const lifted = () => {
     const list = shown();
@@ -390,7 +390,7 @@ describe('a card of a board', () => {
   };
   const changed = { ...listOf(3), rows: [0, 1, 2].map((id) => ({ ...sessionRow, id, comments: 'Moved.' })) };
 
-  it('is carried, and put back where it was for four seconds’ word', () => {
+  it('can be moved and put back, with a notice for four seconds', () => {
     const { send, value, context, performAction } = lifted();
     expect([value().lift, context().lifted]).toEqual([
       'carried',
@@ -402,7 +402,7 @@ describe('a card of a board', () => {
     expect(value().lift).toBe('none');
   });
 
-  it('stays where it was dropped until its row shows it, however often that comes before', async () => {
+  it('stays where it was dropped until its row agrees, whatever arrives before', async () => {
     const { send, value, receive, performAction } = lifted();
     send({ type: 'card.dropped', action: move });
     expect([value().lift, performAction.inputs()]).toEqual(['dropped', [{ action: move }]]);
@@ -417,26 +417,23 @@ describe('a card of a board', () => {
   it.each([
     ['is refused', { kind: 'refused', message: 'Not found.' } as const],
     ['gets no answer', null],
-  ])('goes back where it was when that %s', async (_, outcome) => {
+  ])('returns to its column when the move %s', async (_, outcome) => {
     const { send, value, performAction } = lifted();
     send({ type: 'card.dropped', action: move });
     await (outcome ? performAction.resolve(outcome) : performAction.reject());
     expect(value().lift).toBe('none');
   });
 
-  it.each(['carried', 'dropped', 'returned'])(
-    'that is %s is in nobody’s hand under other filters',
-    (lift) => {
-      const { send, value } = lifted();
-      if (lift === 'dropped') send({ type: 'card.dropped', action: move });
-      if (lift === 'returned') send({ type: 'card.returned' });
-      expect(value().lift).toBe(lift);
-      send({ type: 'location.changed', location: sessionsThisWeek });
-      expect(value().lift).toBe('none');
-    },
-  );
+  it.each(['carried', 'dropped', 'returned'])('is released under other filters after being %s', (lift) => {
+    const { send, value } = lifted();
+    if (lift === 'dropped') send({ type: 'card.dropped', action: move });
+    if (lift === 'returned') send({ type: 'card.returned' });
+    expect(value().lift).toBe(lift);
+    send({ type: 'location.changed', location: sessionsThisWeek });
+    expect(value().lift).toBe('none');
+  });
 
-  it('in the hand stays there when something else is refused', async () => {
+  it('stays lifted when another action is refused', async () => {
     const { send, value, performAction } = lifted();
     send({ type: 'card.dropped', action: move });
     send({ type: 'card.lifted', id: 2, column: 'Idea' });
@@ -445,7 +442,7 @@ describe('a card of a board', () => {
   });
 });
 
-it('a notification that is followed is marked as read where it was not', () => {
+it('following an unread notification marks it as read', () => {
   const notifications = [nudged, announced].map(noticeRow);
   const { send, markRead } = shown({ ...listOf(2), rows: notifications });
   for (const { id } of [nudged, announced]) send({ type: 'row.followed', id });

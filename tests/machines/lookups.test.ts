@@ -20,7 +20,7 @@ const chapters = {
   own: 1,
 };
 
-it('a member who is not EP brings their past referrals, an EP member none', () => {
+it('a member who isn’t EP has past referrals, an EP member has none', () => {
   const { happen, runs, snapshot } = startLive(pastReferralsModel);
   happen({ type: 'member.chosen', memberId: 12, isEp: false, keepsValues: false });
   expect(snapshot().context.patch.values).toEqual({
@@ -33,7 +33,7 @@ it('a member who is not EP brings their past referrals, an EP member none', () =
   expect(runs.map(({ name, input }) => [name, input])).toEqual([['loadPastReferrals', { memberId: 12 }]]);
 });
 
-it('a list is not there until it is loaded, and goes when another is asked for', () => {
+it('a list is empty while it loads and is cleared when another is requested', () => {
   const { happen, snapshot } = startLive(visitorListsModel);
   const lists = () => snapshot().context.lists;
   expect(lists()).toEqual({});
@@ -45,7 +45,7 @@ it('a list is not there until it is loaded, and goes when another is asked for',
   expect(lists().meetings).toEqual([{ value: 9, label: '2026-03-17' }]);
 });
 
-it('switching drop-in reloads the chapters and clears the chapter and the meeting', () => {
+it('switching drop-in reloads the chapters and clears chapter and meeting', () => {
   const { happen, runs, snapshot } = startLive(visitorListsModel);
   happen({ type: 'xstate.done.actor.loadChapters', output: chapters });
   happen({ type: 'dropIn.switched', isDroppingIn: true, keepsValues: false });
@@ -61,7 +61,7 @@ it('switching drop-in reloads the chapters and clears the chapter and the meetin
   });
 });
 
-it('a resumed draft’s lists are fetched without clearing anything', () => {
+it('a resumed draft loads its lists without clearing anything', () => {
   const { happen, snapshot } = startLive(visitorListsModel);
   happen({ type: 'dropIn.switched', isDroppingIn: true, keepsValues: true });
   happen({ type: 'chapter.chosen', chapterId: 1, keepsValues: true });
@@ -83,7 +83,7 @@ it('a known e-mail fills in the name and the profession', () => {
   expect(snapshot().context.patch.values).toEqual(adaFound);
 });
 
-it('another e-mail takes back what the one before it filled in, but for what was changed since', () => {
+it('another e-mail clears what the previous one filled in, except edited fields', () => {
   const { happen, snapshot } = startLive(earlierVisitModel);
   happen(enter('ada@example.test'));
   happen(found(adaFound));
@@ -93,7 +93,7 @@ it('another e-mail takes back what the one before it filled in, but for what was
   expect(snapshot().context.patch.values).toEqual({});
 });
 
-it('one’s own e-mail switches drop-in on without waiting, says why, and another one off again', () => {
+it('the member’s own e-mail turns drop-in on immediately and gives the reason; another one turns it off', () => {
   const { happen, snapshot } = startLive(earlierVisitModel);
   happen(enter('ada@example.test', { drop_in: false }, true));
   expect(snapshot().context.patch.values).toEqual({ drop_in: true });
@@ -103,7 +103,7 @@ it('one’s own e-mail switches drop-in on without waiting, says why, and anothe
   expect([snapshot().context.patch.values, snapshot().context.notes]).toEqual([{ drop_in: false }, {}]);
 });
 
-it('what was switched by hand no e-mail switches off', () => {
+it('an e-mail doesn’t change a manually set drop-in', () => {
   const { happen, snapshot } = startLive(earlierVisitModel);
   happen(enter('ada@example.test', { drop_in: false }, true));
   happen({ type: 'dropIn.switched', isDroppingIn: true, keepsValues: false, isByEmail: true });
@@ -115,7 +115,7 @@ it('what was switched by hand no e-mail switches off', () => {
   expect(snapshot().context.patch.serial).toBe(serial);
 });
 
-it('one’s own chapter and its next meeting are chosen from the start', () => {
+it('the member’s own chapter and its next meeting are preselected', () => {
   const { happen, runs, snapshot } = startLive(ownChapterModel);
   happen({ type: 'xstate.done.actor.loadChapters', output: chapters });
   expect(snapshot().context.patch).toMatchObject({ values: { chapter_id: 1 }, isPreset: true });
@@ -124,7 +124,7 @@ it('one’s own chapter and its next meeting are chosen from the start', () => {
   expect(snapshot().context.patch).toMatchObject({ values: { meeting_id: 9 }, over: { meeting_id: null } });
 });
 
-it('a chapter that takes no visitors is not chosen, nor one’s own over another that is', () => {
+it('a chapter without visitors isn’t preselected, nor does the own chapter replace a choice', () => {
   const closed = startLive(ownChapterModel);
   const others = { ...chapters, hosts: [{ value: 2, label: 'Juniper Flats' }] };
   closed.happen({ type: 'xstate.done.actor.loadChapters', output: others });
@@ -136,7 +136,7 @@ it('a chapter that takes no visitors is not chosen, nor one’s own over another
   expect(resumed.snapshot().context.patch.serial).toBe(0);
 });
 
-it('a person referred to the same member before is warned of as soon as both are known', () => {
+it('a repeated referral to the same member is flagged as soon as both are known', () => {
   const { happen, runs, snapshot } = startLive(earlierReferralModel);
   const ida = { memberId: 12, firstName: 'Ida', lastName: 'Gruber' };
   happen({ type: 'person.entered', person: { ...ida, lastName: 'Gr' } });
@@ -150,7 +150,7 @@ it('a person referred to the same member before is warned of as soon as both are
   expect(snapshot().context.notes).toEqual({});
 });
 
-it('an e-mail that is half or left unchanged is not asked about, one that brought no answer is asked about again', () => {
+it('a partial or unchanged e-mail isn’t looked up, and one without an answer is looked up again', () => {
   const { happen, runs } = startLive(earlierVisitModel);
   const asked = () => runs.filter(({ name }) => name === 'findVisitor').length;
   happen(enter('ada@'));
@@ -168,7 +168,7 @@ it('an e-mail that is half or left unchanged is not asked about, one that brough
   expect(asked()).toBe(3);
 });
 
-it('a chapter and an e-mail leave what the others load alone', () => {
+it('a chapter and an e-mail keep what the other filled in', () => {
   const { happen, runs, snapshot } = startLive(visitorListsModel);
   happen({ type: 'chapter.chosen', chapterId: 1, keepsValues: false });
   happen(enter('ada@example.test'));

@@ -62,7 +62,7 @@ const recorded: DeliveryOutcome = { kind: 'recorded', recording: 'session', reco
 const refused: DeliveryOutcome = { kind: 'refused', message: 'The given data was invalid.' };
 
 describe('the connection', () => {
-  it('is counted each time it comes back, and not when it was there already', async () => {
+  it('is counted each time it returns, but not when it was there already', async () => {
     const { report, context } = await holding();
     const hear = (isOnline: boolean) => {
       report({ type: 'connection.changed', isOnline });
@@ -81,7 +81,7 @@ describe('the connection', () => {
 });
 
 describe('sending', () => {
-  it('takes one record at a time, in their order', async () => {
+  it('sends one record at a time, in order', async () => {
     const { sendWaiting, readOutbox, context } = await holding(waitingSession, waitingBuck);
     expect(sendWaiting.inputs()).toEqual([{ id: 1 }]);
     await sendWaiting.resolve(recorded);
@@ -90,7 +90,7 @@ describe('sending', () => {
     expect(sendWaiting.inputs()).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('counts what was sent and says what the dialog would have said, for eight seconds', async () => {
+  it('counts sent records and shows the dialog’s success text for eight seconds', async () => {
     const { sendWaiting, context, isIn } = await holding(waitingSession);
     await sendWaiting.resolve(recorded);
     expect(context()).toMatchObject({ sent: 1, notice: 'Session recorded successfully.' });
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect(isIn({ working: { notice: 'quiet' } })).toBe(true);
   });
 
-  it('goes on with the next when one is refused, and keeps that one with the server’s message', async () => {
+  it('continues after a refusal and keeps the record with the server’s message', async () => {
     const { sendWaiting, readOutbox, context } = await holding(waitingSession, waitingBuck);
     await sendWaiting.resolve(refused);
     expect(context()).toMatchObject({
@@ -112,7 +112,7 @@ describe('sending', () => {
     expect(sendWaiting.inputs()).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('leaves a refused record alone until the member tries it again', async () => {
+  it('leaves a refused record until the member retries it', async () => {
     const { sendWaiting, send, readOutbox } = await holding(refusedSession);
     expect(sendWaiting.inputs()).toEqual([]);
     send({ type: 'retry.requested', ids: [1] });
@@ -122,7 +122,7 @@ describe('sending', () => {
     expect(sendWaiting.inputs()).toHaveLength(1);
   });
 
-  it('is not confused by an earlier record that is tried again meanwhile', async () => {
+  it('removes the right record when an earlier one is retried meanwhile', async () => {
     const { sendWaiting, send, context } = await holding(refusedSession, waitingBuck);
     expect(sendWaiting.inputs()).toEqual([{ id: 2 }]);
     send({ type: 'retry.requested', ids: [1] });
@@ -134,13 +134,13 @@ describe('sending', () => {
     expect(context().records).toEqual([refusedSession]);
   });
 
-  it('forgets a record that another tab has sent, without counting it', async () => {
+  it('forgets a record sent by another tab without counting it', async () => {
     const { sendWaiting, context } = await holding(waitingSession);
     await sendWaiting.resolve({ kind: 'gone' });
     expect(context()).toMatchObject({ records: [], sent: 0, notice: '' });
   });
 
-  it('waits longer after each attempt without an answer: 2 s, 4 s, and 5 minutes at most', async () => {
+  it('waits longer after each missing answer: 2 s, 4 s, and at most 5 minutes', async () => {
     const { sendWaiting } = await holding(waitingSession);
     const attemptsWithin = async (pause: number) => {
       await sendWaiting.reject();
@@ -156,7 +156,7 @@ describe('sending', () => {
     expect(await attemptsWithin(300_000)).toEqual([10, 11]);
   });
 
-  it('starts at once when the connection is back, and not when it is lost', async () => {
+  it('starts immediately when the connection returns, not when it is lost', async () => {
     const { sendWaiting, report, context } = await holding(waitingSession);
     await sendWaiting.reject();
     report({ type: 'connection.changed', isOnline: false });
@@ -165,7 +165,7 @@ describe('sending', () => {
     expect([context().isOnline, sendWaiting.inputs().length]).toEqual([true, 2]);
   });
 
-  it('is quick to try again after a success, however often no answer came before', async () => {
+  it('resets the wait after a success', async () => {
     const { sendWaiting, readOutbox, context } = await holding(waitingSession, waitingBuck);
     await sendWaiting.reject();
     await vi.advanceTimersByTimeAsync(2_000);
@@ -177,7 +177,7 @@ describe('sending', () => {
     expect(sendWaiting.inputs().map(({ id }) => id)).toEqual([1, 1, 2, 2]);
   });
 
-  it('is quick to try the next record after a refusal, however often no answer came before', async () => {
+  it('resets the wait for the next record after a refusal', async () => {
     const { sendWaiting, readOutbox } = await holding(waitingSession, waitingBuck);
     await sendWaiting.reject();
     await vi.advanceTimersByTimeAsync(2_000);
@@ -189,8 +189,8 @@ describe('sending', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is read anew and told when a dialog has put a record there', async () => {
+describe('the stored records', () => {
+  it('are reloaded and reported when a dialog has added one', async () => {
     const { send, readOutbox, sendWaiting, context } = await holding();
     send({ type: 'record.queued' });
     expect(context().notice).toBe('Saved on this device. It’ll be sent when you’re back online.');
@@ -198,14 +198,14 @@ describe('what is kept', () => {
     expect(sendWaiting.inputs()).toEqual([{ id: 1 }]);
   });
 
-  it('is read anew, without a word, when another tab has changed it', async () => {
+  it('are reloaded silently when another tab has changed them', async () => {
     const { report, readOutbox, context } = await holding(refusedSession);
     report({ type: 'outbox.changed' });
     await readOutbox.resolve([]);
     expect(context()).toMatchObject({ records: [], notice: '' });
   });
 
-  it('is read anew when the device could not say at first', async () => {
+  it('are reloaded when the device couldn’t read them at first', async () => {
     const { readOutbox, report, context } = open();
     await readOutbox.reject(new Error('no storage'));
     report({ type: 'outbox.changed' });
@@ -215,7 +215,7 @@ describe('what is kept', () => {
 });
 
 describe('discarding', () => {
-  it('asks first, and then takes that record away alone', async () => {
+  it('asks first and then deletes only that record', async () => {
     const { send, discardWaiting, readOutbox, context, isIn } = await holding(refusedSession, waitingBuck);
     send({ type: 'outbox.opened' });
     send({ type: 'discard.requested', id: 1 });
@@ -230,7 +230,7 @@ describe('discarding', () => {
     expect([isIn({ working: { panel: 'listing' } }), context().records]).toEqual([true, [waitingBuck]]);
   });
 
-  it('stops asking when the record is sent meanwhile', async () => {
+  it('stops asking when the record has been sent', async () => {
     const { send, sendWaiting, isIn } = await holding(waitingSession);
     send({ type: 'outbox.opened' });
     send({ type: 'discard.requested', id: 1 });
@@ -240,7 +240,7 @@ describe('discarding', () => {
 });
 
 describe('signing out', () => {
-  it('needs no question when nothing waits', async () => {
+  it('asks nothing when nothing is waiting', async () => {
     const { send, readOutbox, status } = await holding();
     send({ type: 'leaving.requested' });
     expect(status()).toBe('active');
@@ -248,7 +248,7 @@ describe('signing out', () => {
     expect(status()).toBe('done');
   });
 
-  it('asks when another tab has kept a record this moment', async () => {
+  it('asks when another tab has just stored a record', async () => {
     const { send, readOutbox, isIn, context } = await holding();
     send({ type: 'leaving.requested' });
     await readOutbox.resolve([refusedSession]);
@@ -256,7 +256,7 @@ describe('signing out', () => {
     expect(context().records).toEqual([refusedSession]);
   });
 
-  it('does not wait for a device that does not say what it keeps', async () => {
+  it('doesn’t wait for a device that doesn’t answer', async () => {
     const { send, status } = await holding();
     send({ type: 'leaving.requested' });
     await vi.advanceTimersByTimeAsync(1_999);
@@ -265,7 +265,7 @@ describe('signing out', () => {
     expect(status()).toBe('done');
   });
 
-  it('goes on once all is discarded', async () => {
+  it('continues once everything is discarded', async () => {
     const { send, readOutbox, discardWaiting, status } = await holding(refusedSession, waitingBuck);
     send({ type: 'leaving.requested' });
     await readOutbox.resolve([refusedSession, waitingBuck]);
@@ -275,7 +275,7 @@ describe('signing out', () => {
     expect(status()).toBe('done');
   });
 
-  it('goes on once all is sent', async () => {
+  it('continues once everything is sent', async () => {
     const { send, readOutbox, sendWaiting, status } = await holding(refusedSession);
     send({ type: 'leaving.requested' });
     await readOutbox.resolve([refusedSession]);
@@ -284,7 +284,7 @@ describe('signing out', () => {
     expect(status()).toBe('done');
   });
 
-  it('asks while changes of sheets wait, and goes on once these are sent', async () => {
+  it('asks while sheet changes wait and continues once they’re sent', async () => {
     const { send, report, readOutbox, sendChanges, isIn, status } = await holding();
     report({ type: 'changes.counted', count: 3 });
     send({ type: 'leaving.requested' });
@@ -296,7 +296,7 @@ describe('signing out', () => {
     expect(status()).toBe('done');
   });
 
-  it('discards the changes of sheets with the records', async () => {
+  it('discards sheet changes with the records', async () => {
     const { send, report, readOutbox, discardWaiting, status } = await holding();
     report({ type: 'changes.counted', count: 3 });
     send({ type: 'leaving.requested' });
@@ -307,7 +307,7 @@ describe('signing out', () => {
     expect(status()).toBe('done');
   });
 
-  it('may be thought better of', async () => {
+  it('can be canceled', async () => {
     const { send, readOutbox, stayHere, isIn } = await holding(refusedSession);
     send({ type: 'leaving.requested' });
     await readOutbox.resolve([refusedSession]);

@@ -30,14 +30,14 @@ const open = (members: ActiveMembers | null = null) => {
   return { ...live, openPage, openSite };
 };
 
-describe('what is chosen in the palette', () => {
-  it('is a recording, which is then opened cleared', () => {
+describe('a choice in the palette', () => {
+  it('opens a recording with an empty dialog', () => {
     const { happen, snapshot } = open();
     happen({ type: 'recording.chosen', recording: 'visitor' });
     expect(snapshot().output).toEqual({ kind: 'recordingChosen', recording: 'visitor', prefill: {} });
   });
 
-  it('is a member, then a recording, which is then opened with the member alone', () => {
+  it('opens a recording with only the chosen member filled in', () => {
     const { happen, snapshot } = open();
     happen({ type: 'text.changed', text: 'ben' });
     happen({ type: 'member.chosen', memberId: 12 });
@@ -50,7 +50,7 @@ describe('what is chosen in the palette', () => {
     });
   });
 
-  it('is a member, then their page, which is gone to', () => {
+  it('opens a chosen member’s page', () => {
     const { happen, snapshot, openPage } = open();
     happen({ type: 'member.chosen', memberId: 12 });
     happen({ type: 'profile.chosen' });
@@ -60,7 +60,7 @@ describe('what is chosen in the palette', () => {
     expect(snapshot().output).toEqual({ kind: 'dismissed' });
   });
 
-  it('may be taken back: a recording after that has no member', () => {
+  it('can be undone, so that the next recording has no member', () => {
     const { happen, snapshot } = open();
     happen({ type: 'member.chosen', memberId: 12 });
     happen({ type: 'text.changed', text: 'ref' });
@@ -70,7 +70,7 @@ describe('what is chosen in the palette', () => {
     expect(snapshot().output).toEqual({ kind: 'recordingChosen', recording: 'referral', prefill: {} });
   });
 
-  it('is a page, which is gone to once', () => {
+  it('opens a page once', () => {
     const { happen, snapshot, openPage, openSite } = open();
     happen({ type: 'page.chosen', location: performance });
     expect(openPage.mock.calls).toEqual([[expect.objectContaining({ location: performance })]]);
@@ -78,7 +78,7 @@ describe('what is chosen in the palette', () => {
     expect(snapshot().output).toEqual({ kind: 'dismissed' });
   });
 
-  it('is another site, which is opened once', () => {
+  it('opens another site once', () => {
     const { happen, snapshot, openPage, openSite } = open();
     happen({ type: 'site.chosen', address: playlist });
     expect(openSite.mock.calls).toEqual([[expect.objectContaining({ address: playlist })]]);
@@ -87,7 +87,7 @@ describe('what is chosen in the palette', () => {
   });
 });
 
-describe('a record said in one line', () => {
+describe('a record typed as a sentence', () => {
   const say = (text: string, memberId: number | null) => {
     const { happen, snapshot } = open(namedMembers);
     happen({ type: 'text.changed', text });
@@ -95,7 +95,7 @@ describe('a record said in one line', () => {
     return snapshot().output;
   };
 
-  it('opens its dialog filled, with the words of each field', () => {
+  it('opens its dialog with the words of each field', () => {
     expect(say('session marcus yesterday dock cafe: pricing', 5)).toEqual({
       kind: 'recordingChosen',
       recording: 'session',
@@ -104,7 +104,7 @@ describe('a record said in one line', () => {
     });
   });
 
-  it('opens without a member whom nobody knows, whose name stays at the field', () => {
+  it('opens without an unknown member and leaves the name in the field', () => {
     expect(say('session marcs: pricing', null)).toEqual({
       kind: 'recordingChosen',
       recording: 'session',
@@ -113,21 +113,21 @@ describe('a record said in one line', () => {
     });
   });
 
-  it('is opened with one of several only, and with nobody whom it doesn’t name', () => {
+  it('opens with only one of several members, and with none it doesn’t name', () => {
     expect(say('session grace: bread', null)).toBeUndefined();
     expect(say('session grace: bread', 5)).toBeUndefined();
     expect(say('session marcus: roofs', 8)).toBeUndefined();
     expect(say('session grace: bread', 9)).toMatchObject({ prefill: { receiver_id: 9 } });
   });
 
-  it('leaves nothing in a dialog that is opened empty after all', () => {
+  it('is ignored when a recording is chosen instead', () => {
     const { happen, snapshot } = open(namedMembers);
     happen({ type: 'text.changed', text: 'session marcus: roofs' });
     happen({ type: 'recording.chosen', recording: 'session' });
     expect(snapshot().output).toEqual({ kind: 'recordingChosen', recording: 'session', prefill: {} });
   });
 
-  it('is asked about once the members come, and no more once the text is another', () => {
+  it('is matched again once the members load, and not after the text has changed', () => {
     const { happen, snapshot } = open();
     happen({ type: 'xstate.done.actor.tellDay', output: sentenceDay });
     happen({ type: 'text.changed', text: 'session grace' });
@@ -140,7 +140,7 @@ describe('a record said in one line', () => {
 });
 
 describe('the palette', () => {
-  it('asks for the members once, and searches without them when they do not come', () => {
+  it('loads the members once and searches without them when they don’t load', () => {
     const { happen, snapshot, runs } = open();
     happen({ type: 'member.chosen', memberId: 12 });
     happen({ type: 'dialog.dismissed' });
@@ -150,13 +150,13 @@ describe('the palette', () => {
     expect(snapshot().context).toMatchObject({ members: null, text: 'tot' });
   });
 
-  it('holds the members that came', () => {
+  it('keeps the loaded members', () => {
     const { happen, snapshot } = open();
     happen({ type: 'xstate.done.actor.loadMembers', output: activeMembers });
     expect(snapshot().context.members).toEqual(activeMembers);
   });
 
-  it('asks for no members to list the keys', () => {
+  it('loads no members to list the keys', () => {
     const { runs, happen, snapshot } = startLive({ ...paletteModel, input: { opening: 'keys' } });
     expect(runs).toEqual([]);
     happen({ type: 'dialog.dismissed' });

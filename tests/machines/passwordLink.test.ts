@@ -40,7 +40,7 @@ it('the password is set once', async () => {
   expect([seen().value, actor.getSnapshot().status]).toEqual(['set', 'done']);
 });
 
-it('a link that was used or is too old says so and takes nothing more', async () => {
+it('a used or expired link says so and is closed', async () => {
   const { actor, setPasswordByLink, seen } = open();
   actor.send(submitted);
   await setPasswordByLink.resolve({ kind: 'expired' });
@@ -54,24 +54,21 @@ it('a link that was used or is too old says so and takes nothing more', async ()
   expect(setPasswordByLink.inputs()).toHaveLength(1);
 });
 
-it('without its token the page says where to find it', () => {
+it('without a token the page says where to find the link', () => {
   expect(open(false).seen()).toMatchObject({
     value: 'useless',
     message: 'Open the link in the e-mail again, or request a new one.',
   });
 });
 
-it.each(['password', 'confirmation'])(
-  'that two differ is said until one is corrected, be it the %s',
-  (name) => {
-    const { actor, seen } = open();
-    actor.send({ ...submitted, confirmation: 'mill-Pond-20' });
-    actor.send({ type: 'field.changed', name, value: 'mill-Pond-2' });
-    expect(seen().fieldErrors).toEqual({});
-  },
-);
+it.each(['password', 'confirmation'])('a mismatch is shown until the %s is corrected', (name) => {
+  const { actor, seen } = open();
+  actor.send({ ...submitted, confirmation: 'mill-Pond-20' });
+  actor.send({ type: 'field.changed', name, value: 'mill-Pond-2' });
+  expect(seen().fieldErrors).toEqual({});
+});
 
-it('that the repetition is missing is said until it is typed, not until the password is', () => {
+it('a missing repetition is shown until it is typed, even while the password changes', () => {
   const { actor, seen } = open();
   const type = (name: string, value: string) => {
     actor.send({ type: 'field.changed', name, value });
@@ -83,7 +80,7 @@ it('that the repetition is missing is said until it is typed, not until the pass
   expect(type('confirmation', 'm')).toEqual({});
 });
 
-it('two passwords that differ are not sent', () => {
+it('two different passwords aren’t sent', () => {
   const { actor, setPasswordByLink, seen } = open();
   actor.send({ ...submitted, confirmation: 'mill-Pond-20' });
   expect(seen().fieldErrors).toEqual({ confirmation: 'The passwords don’t match.' });

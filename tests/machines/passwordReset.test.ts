@@ -33,7 +33,7 @@ const submitted = {
   password: ' mill-Pond-19 ',
 } as const;
 
-it('the password goes out to the letter, once, and the e-mail is what it ends with', async () => {
+it('sends the exact password once and outputs the e-mail', async () => {
   const { actor, setPasswordByCode } = open();
   actor.send(submitted);
   actor.send(submitted);
@@ -44,7 +44,7 @@ it('the password goes out to the letter, once, and the e-mail is what it ends wi
   expect(actor.getSnapshot().output).toEqual({ email: 'ada.brook@chapterhouse.test' });
 });
 
-it('every field that fails is named, and nobody is asked', () => {
+it('names every wrong field and sends nothing', () => {
   const { actor, setPasswordByCode, context } = open();
   actor.send({ type: 'form.submitted', email: 'ada', code: '', password: 'SHOUTED-ONLY' });
   expect(context()).toEqual({
@@ -60,7 +60,7 @@ it('every field that fails is named, and nobody is asked', () => {
   expect(setPasswordByCode.inputs()).toEqual([]);
 });
 
-it('what the password lacks is said while it is typed, and other errors stay', () => {
+it('says which rules the password breaks while typing, and keeps other errors', () => {
   const { actor, context } = open();
   actor.send({ type: 'form.submitted', email: '', code: '204871', password: '' });
   actor.send({ type: 'field.changed', name: 'password', value: 'MILL' });
@@ -74,7 +74,7 @@ it('what the password lacks is said while it is typed, and other errors stay', (
   expect(context().fieldErrors).toEqual({ email: 'This field is required.' });
 });
 
-it('what is wrong with e-mail and code is said anew as they are corrected, and of none that was not told of', () => {
+it('updates the errors of e-mail and code while correcting them, and adds none that weren’t shown', () => {
   const { actor, context } = open();
   const type = (name: string, value: string) => {
     actor.send({ type: 'field.changed', name, value });
@@ -90,7 +90,7 @@ it('what is wrong with e-mail and code is said anew as they are corrected, and o
   expect(type('email', 'ada.brook@chapterhouse.test')).toEqual({});
 });
 
-it('a password that the service refuses is told at its field, a code that it refuses below', async () => {
+it('shows a refused password at its field and a refused code below', async () => {
   const { actor, setPasswordByCode, context } = open();
   actor.send(submitted);
   await setPasswordByCode.resolve({

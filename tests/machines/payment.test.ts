@@ -14,7 +14,7 @@ const loaded = (url: string | null, isPaid = false) => ({
   output: { url, isPaid },
 });
 
-it('asks for the page with its token, and watches the page that it shows', () => {
+it('requests the payment page with its token and watches it', () => {
   const { happen, runs, snapshot } = started();
   happen(loaded('/pay?reference=1'));
   expect([snapshot().context.frame, runs.map(({ name, input }) => [name, input])]).toEqual([
@@ -26,7 +26,7 @@ it('asks for the page with its token, and watches the page that it shows', () =>
   ]);
 });
 
-it('ends as paid now or before, as put off, or because nobody takes payments', () => {
+it('ends as paid now or earlier, postponed, or with payments turned off', () => {
   const paid = started();
   paid.happen(loaded('/pay?reference=1'));
   paid.happen({ type: 'payment.done' });
@@ -44,7 +44,7 @@ it('ends as paid now or before, as put off, or because nobody takes payments', (
   ]);
 });
 
-it('tries again when the page could not be fetched', () => {
+it('can be retried when the page doesn’t load', () => {
   const { happen, runs, snapshot } = started();
   happen({ type: 'xstate.error.actor.loadFrame', error: new TypeError('Failed to fetch') });
   expect(snapshot().value).toBe('failed');

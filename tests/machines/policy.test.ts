@@ -6,7 +6,7 @@ import { startLive } from '../model/walk.ts';
 
 describeGraph({ charts: policyCharts, ignored: policyIgnored });
 
-it('is asked for again after it did not come, and shown then', () => {
+it('shows the policy after a retry', () => {
   const { happen, runs, snapshot } = startLive(policyModel);
   happen({ type: 'xstate.error.actor.loadPolicy', error: new TypeError('Failed to fetch') });
   expect(snapshot().value).toBe('failed');

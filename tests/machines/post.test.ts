@@ -34,7 +34,7 @@ it('shares the chosen link’s own address', () => {
   expect(live.runs.at(-1)?.input).toEqual({ linkId: 31, address: 'https://carter.example/guide' });
 });
 
-it('shows that a post was logged, its tooltip for one second', () => {
+it('confirms a logged post with a tooltip for one second', () => {
   const live = withLink();
   share(live, 'logged');
   expect({
@@ -54,7 +54,7 @@ it('ends as recorded, with the last share, only when something was shared', () =
   expect(refused.snapshot().output).toEqual({ kind: 'dismissed' });
 });
 
-it('a link that was shared is known as such at once, and its member stands out no longer', () => {
+it('marks a shared link immediately and stops highlighting its member', () => {
   const live = withLink();
   live.happen({ type: 'xstate.done.actor.loadPostMembers', output: postOptions });
   share(live, 'refused');
@@ -69,7 +69,7 @@ it('a link that was shared is known as such at once, and its member stands out n
   });
 });
 
-it('a member with another link to share still stands out', () => {
+it('keeps highlighting a member with another unshared link', () => {
   const live = startLive(postModel);
   const other = { ...postLink, id: 32 };
   live.happen({ type: 'xstate.done.actor.loadPostMembers', output: postOptions });
@@ -83,7 +83,7 @@ it('a member with another link to share still stands out', () => {
   });
 });
 
-it('cannot be closed or led elsewhere while a share is being logged', () => {
+it('can’t be closed or redirected while a share is being logged', () => {
   const live = withLink();
   live.happen({ type: 'share.requested' });
   live.happen({ type: 'dialog.dismissed' });

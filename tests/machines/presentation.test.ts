@@ -23,7 +23,7 @@ const present = () => {
 };
 
 describe('present mode', () => {
-  it('steps through the six metrics and stays at either end', () => {
+  it('steps through the six metrics and stops at both ends', () => {
     const { press } = present();
     expect([press('previous'), press('next'), press('next', 'next'), press('last'), press('next')]).toEqual([
       1, 2, 4, 6, 6,
@@ -31,7 +31,7 @@ describe('present mode', () => {
     expect([press('previous'), press('first')]).toEqual([5, 1]);
   });
 
-  it('keeps the report, and says how old it is, when the connection goes', () => {
+  it('keeps the report and shows its age when the connection is lost', () => {
     const { happen, snapshot } = present();
     const asOf = '2026-03-17T12:05:00.000Z';
     happen({ type: 'data.received', data: reportLoaded, freshness: { asOf, trouble: 'offline' } });
@@ -39,7 +39,7 @@ describe('present mode', () => {
     expect(snapshot().matches({ presenting: 'showing' })).toBe(true);
   });
 
-  it('shows what came meanwhile without leaving the metric', () => {
+  it('shows new data without leaving the current metric', () => {
     const { press, happen, snapshot } = present();
     press('next');
     const members = { ...smReport, members: 31 };

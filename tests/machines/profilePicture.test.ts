@@ -45,7 +45,7 @@ it.each([
   ['a letter', letter, 'Please select an image file.'],
   ['5 MB and a byte', tooLarge, 'Image must be 5MB max'],
   ['a drawing in SVG', { ...photo, type: 'image/svg+xml' }, 'Please select an image file.'],
-])('%s is refused in the specification’s words before anything is read', (_name, file, message) => {
+])('%s is refused in the specification’s words before it is read', (_name, file, message) => {
   const { happen, state, context, runs } = started();
   happen({ type: 'image.selected', file });
   expect({ state: state(), message: context().message, runs }).toEqual({
@@ -55,21 +55,21 @@ it.each([
   });
 });
 
-it('a file that only says it is a picture is refused once it is read', () => {
+it('a file that only claims to be an image is refused after reading', () => {
   const { happen, read, state, context } = started();
   happen({ type: 'image.selected', file: photo });
   read({ kind: 'refused', message: 'Please select an image file.' });
   expect([state(), context().message]).toEqual([{ choosing: 'refused' }, 'Please select an image file.']);
 });
 
-it('a file that cannot be read says that something went wrong', () => {
+it('an unreadable file reports that something went wrong', () => {
   const { happen, state, context } = started();
   happen({ type: 'image.selected', file: photo });
   happen({ type: 'xstate.error.actor.readPicture', error: new Error('gone') });
   expect([state(), context().message]).toEqual([{ choosing: 'refused' }, 'Something went wrong!']);
 });
 
-it('a wrong choice beside a picture keeps the square, and a new picture starts in its middle', () => {
+it('a wrong file keeps the current picture and crop, and a new picture starts centered', () => {
   const { happen, read, context } = cutting();
   happen({ type: 'crop.moved', crop: { x: 12, y: -8 } });
   happen({ type: 'image.selected', file: letter });
@@ -95,7 +95,7 @@ it.each([
   expect(context().zoom).toBe(kept);
 });
 
-it('what lies in the square is stored, once', () => {
+it('the cropped square is stored once', () => {
   const { happen, runs } = sending();
   happen({ type: 'picture.submitted' });
   expect(runs.filter(({ name }) => name === 'storePicture').map(({ input }) => input)).toEqual([
@@ -103,7 +103,7 @@ it('what lies in the square is stored, once', () => {
   ]);
 });
 
-it('a failure keeps the square and its message lasts until the next attempt', () => {
+it('a failure keeps the crop and shows its message until the next attempt', () => {
   const { happen, context, state } = sending();
   happen({ type: 'upload.progressed', fraction: 0.7 });
   happen({ type: 'upload.refused', message: 'Please select an image file.' });
@@ -118,14 +118,14 @@ it('a failure keeps the square and its message lasts until the next attempt', ()
   expect([state(), context().message, context().fraction]).toEqual(['sending', '', 0]);
 });
 
-it('leaving while it is on its way breaks it off and keeps the square', () => {
+it('closing during the upload cancels it and keeps the crop', () => {
   const { happen, state, context, output } = sending();
   happen({ type: 'dialog.dismissed' });
   expect([state(), output()]).toEqual([{ cropping: 'adjusting' }, undefined]);
   expect(context()).toMatchObject({ picture, crop: { x: 12, y: -8 }, zoom: 1.5, area: square });
 });
 
-it('EC6: a stored picture is told by its key after both messages, a second for the first', () => {
+it('reports a stored picture’s key after both messages, the first shown for a second', () => {
   const { happen, state, clock, actor, output } = sending();
   happen({ type: 'picture.stored', image: storedAs });
   expect(state()).toBe('uploaded');
@@ -135,7 +135,7 @@ it('EC6: a stored picture is told by its key after both messages, a second for t
   expect(output()).toEqual({ kind: 'changed', image: storedAs });
 });
 
-it('a picture that the server has is changed, even when one leaves at the first message', () => {
+it('a stored picture replaces the old one even when the dialog closes at the first message', () => {
   const { happen, output } = sending();
   happen({ type: 'picture.stored', image: storedAs });
   happen({ type: 'dialog.dismissed' });

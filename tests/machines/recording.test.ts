@@ -44,9 +44,9 @@ const sent = async (values: FieldValues = {}) => {
 };
 const withDraft = (prefill: FieldValues = {}) => openRecording({ prefill, ready: { draft: sessionDraft } });
 
-describe('opening', () => {
+describe('opening a recording dialog', () => {
   it.each<FieldValues>([{}, { receiver_id: 12 }])(
-    'shows today and Quick Session, and what it was opened with: %j',
+    'shows today, Quick Session, and the given values: %j',
     async (prefill) => {
       const { values, state } = await openRecording({ prefill });
       const opening = {
@@ -61,16 +61,16 @@ describe('opening', () => {
   );
 
   it.each([
-    ['a date that was not chosen', {}, '2026-03-13'],
-    ['a date that was chosen', { date: recordingToday }, recordingToday],
-  ])('puts the chapter’s day, which comes with the lists, for %s', async (_, chosen, date) => {
+    ['an unchanged date', {}, '2026-03-13'],
+    ['a chosen date', { date: recordingToday }, recordingToday],
+  ])('uses the chapter’s date, which loads with the lists, for %s', async (_, chosen, date) => {
     const { values, context, loadOptions, fill } = await openRecording();
     fill(chosen);
     await loadOptions.resolve({ ...lists, today: '2026-03-13' });
     expect([context().today, values()]).toMatchObject(['2026-03-13', { date, type: 'Quick Session' }]);
   });
 
-  it('says so when no key can be had, and closes only when it is told to', async () => {
+  it('says when no key is available and closes only on request', async () => {
     const { prepareRecording, seen, state, submit, dismiss, output } = await openRecording({ ready: null });
     await prepareRecording.reject();
     submit();
@@ -83,8 +83,8 @@ describe('opening', () => {
   });
 });
 
-describe('the lists to choose from', () => {
-  it('are there when they come, also while the form is filled, and stay away without a word', async () => {
+describe('the option lists', () => {
+  it('appear when they load, even while typing, and fail silently', async () => {
     const { context, loadOptions } = await filled();
     expect([context().options, loadOptions.inputs()]).toEqual([null, [{ recording: 'session' }]]);
     await loadOptions.resolve(lists);
@@ -94,14 +94,14 @@ describe('the lists to choose from', () => {
     expect([other.context().options, other.state()]).toEqual([null, { filling: 'editing' }]);
   });
 
-  it('that the device remembers can be chosen from, and stay when the renewed ones do not come', async () => {
+  it('from the device are usable and stay when the refresh fails', async () => {
     const { seen, loadOptions, context } = await openRecording({ ready: { options: lists } });
     expect(seen(selectMember(12))?.first_name).toBe('Ben');
     await loadOptions.reject();
     expect(context().options).toEqual(lists);
   });
 
-  it('that the device remembers give way to the renewed ones, and neither a choice nor what was typed changes', async () => {
+  it('from the device are replaced by the refreshed ones, without changing choices or text', async () => {
     const { seen, fill, values, loadOptions } = await openRecording({ ready: { options: lists } });
     fill({ receiver_id: 12, address: 'Café Blau' });
     const newcomer = { id: 99, first_name: 'New', last_name: 'Comer', is_ep: 0, profession: null } as const;
@@ -111,7 +111,7 @@ describe('the lists to choose from', () => {
     expect([12, 99, 15].map((id) => seen(selectMember(id))?.first_name)).toEqual(['Ben', 'New', undefined]);
   });
 
-  it('that come before the key are newer than those that the device remembers, and so is their day', async () => {
+  it('that load before the key replace those from the device, with their date', async () => {
     const { context, prepare, loadOptions, values } = await openRecording({ ready: null });
     const newer = { ...lists, members: { membersInChapter: [], membersOutChapter: [] }, today: '2026-03-13' };
     await loadOptions.resolve(newer);
@@ -120,8 +120,8 @@ describe('the lists to choose from', () => {
   });
 });
 
-describe('typing', () => {
-  it('keeps a draft of it under the dialog’s key, and nothing of a field that the dialog does not have', async () => {
+describe('typing in a recording dialog', () => {
+  it('stores a draft under the dialog’s key with only the dialog’s fields', async () => {
     const { kept, fill, values } = await openRecording();
     fill({ discussion: 'hi there' });
     const wanted = {
@@ -138,7 +138,7 @@ describe('typing', () => {
     expect(values()).toEqual(wanted);
   });
 
-  it('shows a field’s message only once the field was left, and counts what is left to fill', async () => {
+  it('shows a field’s message only after leaving it, and counts the unfilled fields', async () => {
     const { seen, fill, leave } = await openRecording();
     const errors = () => ['address', 'discussion', 'receiver_id'].map((name) => seen(selectFieldError(name)));
     expect(seen(selectFieldsLeft)).toBe(3);
@@ -158,7 +158,7 @@ describe('submitting', () => {
     expect([state(), sendRecord.inputs()]).toEqual([{ filling: 'editing' }, []]);
   });
 
-  it('sends once under the dialog’s key, and keeps what is sent for a reload meanwhile', async () => {
+  it('sends once under the dialog’s key and stores the record for a reload', async () => {
     const { sendRecord, submit, kept } = await sent({ address: '  mill lane 4 ' });
     submit();
     const body = { ...filledValues, address: 'Mill lane 4' };
@@ -174,7 +174,7 @@ describe('submitting', () => {
     expect(sendRecord.inputs()).toHaveLength(1);
   });
 
-  it('cannot be dismissed or changed while it is under way', async () => {
+  it('can’t be dismissed or changed while in progress', async () => {
     const { dismiss, fill, values, state, output } = await sent();
     dismiss();
     fill({ discussion: 'Something else' });
@@ -191,25 +191,28 @@ describe('the session type', () => {
     ['Supergroups Session', 'awaitingVerification'],
     ['Visitor Session', 'awaitingVerification'],
     ['MNO Session', 'awaitingMnoChoice'],
-  ])('%s is %s, and leaving a question returns to the form, all kept, nothing sent', async (type, where) => {
-    const { send, sendRecord, state, values, dismiss } = await sent({ type });
-    dismiss();
-    expect([state(), sendRecord.inputs().length]).toEqual([where, where === 'sending' ? 1 : 0]);
-    if (where === 'sending') return;
-    send({ type: 'question.dismissed' });
-    expect([state(), values(), sendRecord.inputs()]).toEqual([
-      { filling: 'editing' },
-      { ...filledValues, type },
-      [],
-    ]);
-  });
+  ])(
+    '%s leads to %s, and canceling a question returns to the form with nothing sent',
+    async (type, where) => {
+      const { send, sendRecord, state, values, dismiss } = await sent({ type });
+      dismiss();
+      expect([state(), sendRecord.inputs().length]).toEqual([where, where === 'sending' ? 1 : 0]);
+      if (where === 'sending') return;
+      send({ type: 'question.dismissed' });
+      expect([state(), values(), sendRecord.inputs()]).toEqual([
+        { filling: 'editing' },
+        { ...filledValues, type },
+        [],
+      ]);
+    },
+  );
 
   it.each([
     ['Coaching Session', { type: 'typeVerification.answered', isComplete: true }, 'Coaching Session'],
     ['Coaching Session', { type: 'typeVerification.answered', isComplete: false }, 'Quick Session'],
     ['MNO Session', { type: 'mnoChoice.made', sessionType: 'MNO Session' }, 'MNO Session'],
     ['MNO Session', { type: 'mnoChoice.made', sessionType: 'Quick Session' }, 'Quick Session'],
-  ] as const)('%s answered by %j is sent once as %s', async (type, answer, expected) => {
+  ] as const)('%s answered with %j is sent once as %s', async (type, answer, expected) => {
     const { send, sendRecord } = await sent({ type });
     send(answer);
     send({ type: 'typeVerification.answered', isComplete: false });
@@ -217,8 +220,8 @@ describe('the session type', () => {
   });
 });
 
-describe('a failure', () => {
-  it('of the answer keeps everything, notes and forgets nothing, and is tried again with the same key', async () => {
+describe('a failed submission', () => {
+  it('keeps everything after a lost answer and retries with the same key', async () => {
     const { sendRecord, state, values, submit, forgotten, noted } = await sent();
     await sendRecord.reject();
     expect([state(), values()]).toEqual([{ filling: 'unanswered' }, filledValues]);
@@ -230,7 +233,7 @@ describe('a failure', () => {
     expect(state()).toBe('succeeded');
   });
 
-  it('by refusal keeps the values and shows the server’s messages until the field is changed', async () => {
+  it('keeps the values after a refusal and shows the server’s messages until the field changes', async () => {
     const { seen, sendRecord, state, values, fill } = await sent();
     await sendRecord.resolve(refused);
     const error = () => seen(selectFieldError('discussion'));
@@ -241,7 +244,7 @@ describe('a failure', () => {
     expect([error(), state()]).toEqual([null, { filling: 'editing' }]);
   });
 
-  it('EB16, EC1: by an answer of the server’s failure says its message, isn’t sent later, and keeps its key', async () => {
+  it('shows the message of a server failure, offers no sending later, and keeps its key', async () => {
     const { context, send, sendRecord, state, values, submit } = await sent();
     await sendRecord.resolve({ kind: 'failed', message: 'The server is being restarted.' });
     expect([context().refusal, values()]).toEqual(['The server is being restarted.', filledValues]);
@@ -251,7 +254,7 @@ describe('a failure', () => {
     expect(keysOf(sendRecord.inputs())).toEqual(['key-fresh-0001', 'key-fresh-0001']);
   });
 
-  it('because an earlier version is saved takes the next key', async () => {
+  it('takes the next key when an earlier version was saved', async () => {
     const { sendRecord, state, values, submit } = await sent();
     await sendRecord.resolve({ kind: 'alreadySaved', nextIdempotencyKey: 'key-next-0001' });
     expect([state(), values()]).toEqual([{ filling: 'alreadySaved' }, filledValues]);
@@ -259,7 +262,7 @@ describe('a failure', () => {
     expect(keysOf(sendRecord.inputs())).toEqual(['key-fresh-0001', 'key-next-0001']);
   });
 
-  it('names the record that stands in the way until something else becomes of it', async () => {
+  it('names the conflicting record until something changes', async () => {
     const { context, sendRecord, forgotten, submit, dismiss } = await sent();
     await sendRecord.resolve({ ...refused, existing: 12 });
     expect(context().existing).toBe(12);
@@ -273,15 +276,15 @@ describe('a failure', () => {
   });
 });
 
-describe('a draft', () => {
-  it('is offered and not filled in, and stays stored when the dialog is dismissed', async () => {
+describe('a recording’s draft', () => {
+  it('is offered without being filled in, and stays stored when the dialog is dismissed', async () => {
     const { state, values, dismiss, output, forgotten, kept } = await withDraft();
     expect([state(), values().discussion]).toEqual([{ filling: 'offeringDraft' }, '']);
     dismiss();
     expect([output(), forgotten(), kept()]).toEqual([{ kind: 'dismissed' }, [], []]);
   });
 
-  it('is resumed with its key, also over what was typed and taken back while it was offered', async () => {
+  it('is resumed with its key, even after typing while it was offered', async () => {
     const { send, fill, values, submit, sendRecord, context } = await withDraft();
     fill({ discussion: 's' });
     fill({ discussion: '' });
@@ -291,7 +294,7 @@ describe('a draft', () => {
     expect(keysOf(sendRecord.inputs())).toEqual(['key-draft-0001']);
   });
 
-  it('is discarded by its key, the form staying as it is', async () => {
+  it('is discarded by its key without changing the form', async () => {
     const { send, state, values, forgotten, context } = await withDraft({ receiver_id: 12 });
     send({ type: 'draft.discarded' });
     expect([state(), values()]).toMatchObject([{ filling: 'editing' }, { receiver_id: 12, discussion: '' }]);
@@ -304,7 +307,7 @@ describe('a draft', () => {
   it.each([
     ['resumed', { ...filledValues, discussion: 'Something new' }, ownDraft, 'key-draft-0001'],
     ['discarded', null, offeredDraft, 'key-fresh-0001'],
-  ] as const)('%s has what was typed while it was offered', async (answer, wanted, gone, key) => {
+  ] as const)('%s includes what was typed while it was offered', async (answer, wanted, gone, key) => {
     const { send, state, fill, kept, forgotten, values } = await withDraft();
     fill({ discussion: 'something new' });
     const typed = values();
@@ -317,7 +320,7 @@ describe('a draft', () => {
     expect(kept().at(-1)).toEqual({ recording: 'session', draft: { idempotencyKey: key, values: values() } });
   });
 
-  it('is not kept when it says no more than the dialog opened with', async () => {
+  it('isn’t stored when it equals the opening values', async () => {
     const { fill, kept, forgotten } = await openRecording({ prefill: { receiver_id: 12 } });
     fill({ address: 'm' });
     fill({ address: '' });
@@ -336,13 +339,13 @@ describe('sending later', () => {
   };
   const postponed = { type: 'sending.postponed' } as const;
 
-  it('is not offered after a refusal', async () => {
+  it('isn’t offered after a refusal', async () => {
     const { seen, sendRecord } = await sent();
     await sendRecord.resolve(refused);
     expect(seen((snapshot) => snapshot.can(postponed))).toBe(false);
   });
 
-  it('keeps the record with its key and ends the dialog; its draft is not needed any more', async () => {
+  it('stores the record under its key, deletes its draft, and ends the dialog', async () => {
     const { send, sendRecord, queueRecord, forgotten, noted, output } = await unanswered();
     send(postponed);
     expect([queueRecord.inputs(), output()]).toEqual([
@@ -357,7 +360,7 @@ describe('sending later', () => {
     ]);
   });
 
-  it('is what Submit does in a dialog that opens without a connection, once its question is answered', async () => {
+  it('is what Submit does offline, after any question', async () => {
     const { send, sendRecord, queueRecord, fill, submit, state, output } = await openRecording({
       ready: { isOffline: true },
     });
@@ -374,7 +377,7 @@ describe('sending later', () => {
     expect(output()).toEqual({ kind: 'queued' });
   });
 
-  it('keeps the form when the device cannot keep the record, and may be tried again', async () => {
+  it('keeps the form when the device can’t store the record, and can be retried', async () => {
     const { send, queueRecord, forgotten, state, values } = await unanswered();
     send(postponed);
     await queueRecord.reject();
@@ -384,10 +387,10 @@ describe('sending later', () => {
   });
 });
 
-describe('success', () => {
+describe('a successful submission', () => {
   const output = { kind: 'recorded', recording: 'session', record: { metric: 1, id: 4711 } };
 
-  it('forgets the draft and notes the member, once, and closes by itself after 1750 ms', async () => {
+  it('deletes the draft, notes the member once, and closes after 1750 ms', async () => {
     const { sendRecord, forgotten, noted, state, output: ended } = await sent();
     await sendRecord.resolve(recorded);
     expect([forgotten(), noted.mock.calls]).toEqual([[ownDraft], [[{ memberId: 12 }]]]);
@@ -401,7 +404,7 @@ describe('success', () => {
     [[], {}],
     [['You referred them on Mar 2.'], { remark: 'You referred them on Mar 2.' }],
   ])(
-    'may be closed sooner, is recorded all the same, and tells what the server remarked: %j',
+    'can be closed sooner, is still recorded, and passes on the server’s remark: %j',
     async (warnings, remark) => {
       const { sendRecord, context, dismiss, output: ended } = await sent();
       await sendRecord.resolve({ kind: 'recorded', recorded: { ...sessionRecorded, warnings } });

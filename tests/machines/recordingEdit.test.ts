@@ -53,12 +53,12 @@ describe('editing a record', () => {
     ['businessBucks', 3, 0, 'Edit business bucks'],
     ['eventAttendance', 4, 0, 'Edit event attendance'],
     ['visitor', 6, 0, 'Edit visitor'],
-  ] as const)('of %s (%i), as a leader %i, is called %s', async (id, metric, needs_reason, title) => {
+  ] as const)('of %s (%i) as a leader (%i) is titled %s', async (id, metric, needs_reason, title) => {
     const { seen } = await opened({ ...stored(metric), needs_reason }, id);
     expect(seen(selectTitle)).toBe(title);
   });
 
-  it('reads it, and sends what is different alone, on the version that it was made on', async () => {
+  it('loads it and sends only the changes with their base version', async () => {
     const { readRecord, fill, values, submit, changeRecord, seen, state } = await opened();
     expect([readRecord.inputs(), values()]).toEqual([[own], storedSession(3).body]);
     fill({ address: 'mill Lane' });
@@ -68,12 +68,12 @@ describe('editing a record', () => {
     expect([state(), seen(selectSuccessText)]).toEqual(['succeeded', 'Changes saved.']);
   });
 
-  it('obeys the rules of recording', async () => {
+  it('follows the rules of recording', async () => {
     const { changeRecord, state } = await sent({ address: 'Ab' });
     expect([state(), changeRecord.inputs()]).toEqual([{ filling: 'editing' }, []]);
   });
 
-  it('says why a record cannot be edited, and tries again to read one that did not come', async () => {
+  it('says why a record can’t be edited, and retries one that didn’t load', async () => {
     const counted = await openEdit(storedSession(3));
     const message = 'Already counted in a closed meeting, so you can’t change it.';
     await counted.readRecord.resolve({ kind: 'uneditable', message });
@@ -87,7 +87,7 @@ describe('editing a record', () => {
     expect([silent.state(), silent.values()]).toEqual([{ filling: 'editing' }, storedSession(3).body]);
   });
 
-  it('shows the server’s own words when it refuses, and keeps what was typed', async () => {
+  it('shows the server’s message after a refusal and keeps the text', async () => {
     const { changeRecord, state, values, seen } = await sent({ address: 'Mill Lane' });
     const message = 'The service is very busy. Try again in a moment.';
     await changeRecord.resolve({ kind: 'refused', message, errors: {} });
@@ -101,7 +101,7 @@ describe('editing a record', () => {
     );
   });
 
-  it('shows what was typed for a record that is gone, sends it no more, and has the list asked for anew', async () => {
+  it('shows the text for a deleted record, can’t send it, and refreshes the list', async () => {
     const { submit, changeRecord, state, values, seen, dismiss, output } = await sent({
       address: 'Mill Lane',
     });
@@ -113,7 +113,7 @@ describe('editing a record', () => {
     expect(output()).toEqual({ kind: 'changed' });
   });
 
-  it('is never kept on the device to be sent later', async () => {
+  it('is never stored to send later', async () => {
     const { send, changeRecord, state, seen } = await sent({});
     await changeRecord.reject();
     send({ type: 'sending.postponed' });
@@ -121,32 +121,29 @@ describe('editing a record', () => {
   });
 });
 
-describe('two edits of one record', () => {
+describe('two conflicting edits of a record', () => {
   it.each([
     ['a member', storedSession(3), {}],
     ['a leader', ofLeader(storedSession(3)), { reason: 'A slip' }],
-  ])(
-    'by %s keep what each has typed where the other has not, say where they differ, and end with mine',
-    async (_, record, reason) => {
-      const dialog = await sent({ discussion: 'Typed anew', ...reason }, record);
-      const { state, values, seen, submit, changeRecord, context } = dialog;
-      await changeRecord.resolve(conflict({ ...theirs, needs_reason: record.needs_reason }));
-      expect([state(), seen(selectFailureText)]).toEqual([
-        { filling: 'overtaken' },
-        'This was changed in the meantime.',
-      ]);
-      expect(values()).toMatchObject({ address: 'Town hall', discussion: 'Typed anew', ...reason });
-      expect(seen(selectDifferences).map(({ field }) => field.label)).toEqual(['Discussion']);
-      expect(context().definition.fields.filter(({ name }) => name === 'reason').length).toBe(
-        record.needs_reason,
-      );
-      submit();
-      const changes = { discussion: 'Typed anew', ...reason };
-      expect(changeRecord.inputs()[1]).toEqual({ record: own, version: 4, changes });
-    },
-  );
+  ])('by %s keep each other’s fields, show the conflict, and save mine', async (_, record, reason) => {
+    const dialog = await sent({ discussion: 'Typed anew', ...reason }, record);
+    const { state, values, seen, submit, changeRecord, context } = dialog;
+    await changeRecord.resolve(conflict({ ...theirs, needs_reason: record.needs_reason }));
+    expect([state(), seen(selectFailureText)]).toEqual([
+      { filling: 'overtaken' },
+      'This was changed in the meantime.',
+    ]);
+    expect(values()).toMatchObject({ address: 'Town hall', discussion: 'Typed anew', ...reason });
+    expect(seen(selectDifferences).map(({ field }) => field.label)).toEqual(['Discussion']);
+    expect(context().definition.fields.filter(({ name }) => name === 'reason').length).toBe(
+      record.needs_reason,
+    );
+    submit();
+    const changes = { discussion: 'Typed anew', ...reason };
+    expect(changeRecord.inputs()[1]).toEqual({ record: own, version: 4, changes });
+  });
 
-  it('end with theirs when that is taken', async () => {
+  it('save theirs when chosen', async () => {
     const { send, state, values, changeRecord } = await sent({ discussion: 'Typed anew' });
     await changeRecord.resolve(conflict(theirs));
     send({ type: 'theirs.taken' });
@@ -156,7 +153,7 @@ describe('two edits of one record', () => {
   it.each([
     ['an edit', storedSession(3), {}],
     ['a correction', ofLeader(storedSession(3)), { reason: 'A slip' }],
-  ])('are one when the other was mine all along and its answer was lost: %s', async (_, record, reason) => {
+  ])('merge when the other was mine with a lost answer: %s', async (_, record, reason) => {
     const { submit, changeRecord, state } = await sent({ discussion: 'Typed anew', ...reason }, record);
     await changeRecord.reject();
     submit();
@@ -166,7 +163,7 @@ describe('two edits of one record', () => {
 });
 
 describe('a correction by a leader', () => {
-  it('takes a reason, which goes with what is different', async () => {
+  it('requires a reason, which is sent with the changes', async () => {
     const { fill, submit, changeRecord, context, state, values } = await sent(
       { address: 'Mill Lane' },
       ofLeader(storedSession(3)),
@@ -181,7 +178,7 @@ describe('a correction by a leader', () => {
     ]);
   });
 
-  it('has no field for what the leader does not see', async () => {
+  it('has no fields that the leader can’t see', async () => {
     const { amount: _, ...body } = businessBuckToRecord;
     const { context, fill, submit, changeRecord } = await opened(ofLeader(stored(3, body)), 'businessBucks');
     const names = context().definition.fields.map(({ name }) => name);
@@ -192,7 +189,7 @@ describe('a correction by a leader', () => {
   });
 });
 
-describe('the draft of an edit', () => {
+describe('the draft of an edited record', () => {
   const key = 'session.811.v3';
   const draft = { idempotencyKey: key, values: { ...storedSession(3).body, address: 'From the draft' } };
   const keptAs = (values: FieldValues) => ({
@@ -200,7 +197,7 @@ describe('the draft of an edit', () => {
     draft: { idempotencyKey: key, values },
   });
 
-  it('is kept apart from that of a new record, under its version, and forgotten at the end', async () => {
+  it('is stored apart from new records, under its version, and deleted at the end', async () => {
     const { prepareRecording, fill, submit, changeRecord, kept, forgotten, values } = await opened();
     expect(prepareRecording.inputs()).toEqual([{ recording: 'session', place: 'session.811' }]);
     fill({ address: 'Mill Lane' });
@@ -210,7 +207,7 @@ describe('the draft of an edit', () => {
     expect(forgotten()).toEqual([{ recording: 'session.811', idempotencyKey: key }]);
   });
 
-  it('is offered on its own version alone', async () => {
+  it('is offered only for its own version', async () => {
     expect((await opened(storedSession(3), 'session', draft)).state()).toEqual({ filling: 'offeringDraft' });
     const later = await opened(storedSession(4), 'session', draft);
     expect([later.state(), later.context().draft]).toEqual([{ filling: 'editing' }, null]);
@@ -219,7 +216,7 @@ describe('the draft of an edit', () => {
   it.each([
     ['draft.resumed', draft.values],
     ['draft.discarded', storedSession(3).body],
-  ] as const)('has what is typed while it is offered on top; after %s', async (type, base) => {
+  ] as const)('is combined with what is typed while it is offered, after %s', async (type, base) => {
     const { send, fill, kept } = await opened(storedSession(3), 'session', draft);
     fill({ discussion: 'Typed anew' });
     expect(kept().at(-1)).toEqual(keptAs({ ...draft.values, discussion: 'Typed anew' }));
@@ -228,8 +225,8 @@ describe('the draft of an edit', () => {
   });
 });
 
-describe('what an edit looks up', () => {
-  it('keeps what the record says when its lists come', async () => {
+describe('an edit’s lookups', () => {
+  it('keep the record’s values when the lists load', async () => {
     const record = stored(3, { ...businessBuckToRecord, referral_id: 812 });
     const { loadOptions, told, values } = await opened(record, 'businessBucks');
     await loadOptions.resolve(lists);
@@ -237,7 +234,7 @@ describe('what an edit looks up', () => {
     expect(values()).toMatchObject({ is_ep: false, referral_id: 812 });
   });
 
-  it('of a visitor is the lists that the record chose from, and an earlier visit by another e-mail alone', async () => {
+  it('of a visitor load the record’s lists, and a past visit only for another e-mail', async () => {
     const { fill, leave, told, values } = await opened(stored(6, visitorToRecord), 'visitor');
     leave('email');
     expect(told()).toEqual([
@@ -250,7 +247,7 @@ describe('what an edit looks up', () => {
     expect(told().at(-1)).toEqual({ type: 'email.entered', email, values: values(), isOneself: false });
   });
 
-  it('has the choice that the record made as long as the field says it', async () => {
+  it('include the record’s choice while it is selected', async () => {
     const { seen, fill } = await opened(stored(6, visitorToRecord), 'visitor');
     const field = recordings.visitor.fields.find(({ name }) => name === 'meeting_id');
     const choice = () => field && seen(selectStoredChoice(field));
@@ -264,13 +261,13 @@ describe('what an edit looks up', () => {
     ['eventAttendance', 'training_name', 4, 'First steps'],
     ['visitor', 'profession_id', 6, 'Florist'],
     ['visitor', 'chapter_id', 6, 'Riverside'],
-  ] as const)('names the choice of %s in %s', (id, name, metric, label) => {
+  ] as const)('name the choice of %s in %s', (id, name, metric, label) => {
     const field = recordings[id].fields.find((each) => each.name === name);
     const row = { ...rowOf(metric), ...(metric === 4 && { training_name: label }) };
     expect([field?.nameIn?.(row), field?.nameIn?.(sessionRow)]).toEqual([label, null]);
   });
 
-  it('has the member whom the record names even when that member has left', async () => {
+  it('include the record’s member even after that member has left', async () => {
     const left = { id: 99, first_name: 'Leo', last_name: 'Gone' };
     const { context, loadOptions } = await opened({
       ...storedSession(3, { receiver_id: 99 }),
@@ -284,7 +281,7 @@ describe('what an edit looks up', () => {
   });
 });
 
-it('a wrong choice of image leaves the one that the record has, and removing it takes it away', async () => {
+it('a wrong image choice keeps the record’s image, and removing it clears it', async () => {
   const image = 'images/event-attendance/1.webp';
   const record = stored(4, { ...eventAttendanceToRecord, date: '2026-03-13T18:00', image });
   const { actor, values } = await opened(record, 'eventAttendance');

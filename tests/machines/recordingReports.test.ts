@@ -16,8 +16,8 @@ const openVisitor = async () => {
   };
 };
 
-describe('what a new dialog opens with', () => {
-  it('has its lists looked up', async () => {
+describe('the opening values of a new dialog', () => {
+  it('have their lists loaded', async () => {
     const prefill = { drop_in: true, chapter_id: 4 };
     const { told } = await openRecording({ id: 'visitor', prefill, isAlone: true });
     expect(told()).toEqual([
@@ -37,8 +37,8 @@ describe('what a new dialog opens with', () => {
   });
 });
 
-describe('an e-mail', () => {
-  it('of one’s own switches drop-in on, and off again when it is corrected, with the names that came with it', async () => {
+describe('an e-mail in the visitor dialog', () => {
+  it('turns drop-in on when it is the member’s own, and off again with the filled-in names when corrected', async () => {
     const { context, enterEmail, findVisitor, loadChapters, values } = await openVisitor();
     enterEmail('Ada@Example.test');
     await findVisitor.resolve(ada);
@@ -52,7 +52,7 @@ describe('an e-mail', () => {
     expect([loadChapters.inputs().at(-1), context().notes]).toEqual([{ isDroppingIn: false }, {}]);
   });
 
-  it('leaves what was switched and chosen by hand before, and takes back no more than it brought', async () => {
+  it('keeps manual choices and clears only what it filled in', async () => {
     const { enterEmail, fill, findVisitor, values } = await openVisitor();
     fill({ drop_in: true, chapter_id: 4, meeting_id: 91, first_name: 'Adelheid' });
     enterEmail();
@@ -63,7 +63,7 @@ describe('an e-mail', () => {
     expect(values()).toMatchObject({ ...chosen, last_name: '' });
   });
 
-  it('fills in no field that is typed in while it is looked up', async () => {
+  it('doesn’t fill in a field typed during the lookup', async () => {
     const { leave, enterEmail, fill, findVisitor, values } = await openVisitor();
     enterEmail();
     fill({ first_name: 'Adelheid', profession_id: 7 });
@@ -73,8 +73,8 @@ describe('an e-mail', () => {
   });
 });
 
-describe('the draft', () => {
-  it('has what a look-up fills in, and is not kept when that is nothing', async () => {
+describe('a dialog’s draft', () => {
+  it('includes what a lookup fills in, and isn’t stored when that is empty', async () => {
     const { enterEmail, findVisitor, loadChapters, kept } = await openVisitor();
     await loadChapters.resolve({ hosts: [], all: [] });
     expect(kept()).toEqual([]);
@@ -85,7 +85,7 @@ describe('the draft', () => {
     expect(kept().at(-1)?.draft.values).toMatchObject({ email: 'noor@example.test', ...ada });
   });
 
-  it('has an uploaded image', async () => {
+  it('includes an uploaded image', async () => {
     const { actor, kept, report } = await openRecording({ id: 'eventAttendance' });
     const file = { name: 'mixer.jpg', type: 'image/jpeg', size: 1_000 };
     actor.getSnapshot().children.upload?.send({ type: 'image.selected', file });
@@ -95,7 +95,7 @@ describe('the draft', () => {
     expect(kept().map(({ draft }) => draft.values.image)).toEqual(['images/event-attendance/1.jpg']);
   });
 
-  it('resumed after another member was chosen has what follows from that member', async () => {
+  it('resumed after another member was chosen loads that member’s data', async () => {
     const values = { receiver_id: 15, is_ep: true, ep_referral_type: 'EP', amount: '100' };
     const draft = { idempotencyKey: 'key-draft-0001', values };
     const dialog = await openRecording({ id: 'businessBucks', ready: { draft } });
@@ -104,7 +104,7 @@ describe('the draft', () => {
     expect(dialog.values()).toMatchObject({ receiver_id: 12, is_ep: false, amount: '100' });
   });
 
-  it('is kept as it is sent, even when nothing was typed beyond what it opened with', async () => {
+  it('is stored as it is sent, even without further typing', async () => {
     const prefill = { receiver_id: 12, address: 'Café Blau', discussion: 'Open day' };
     const { submit, state, kept } = await openRecording({ prefill });
     submit();
@@ -112,7 +112,7 @@ describe('the draft', () => {
   });
 });
 
-describe('lists that the device remembers', () => {
+describe('option lists from the device', () => {
   const withBen = (is_ep: 0 | 1) => {
     const membersInChapter = activeMembers.membersInChapter.map((member) =>
       member.id === 12 ? { ...member, is_ep } : member,
@@ -121,7 +121,7 @@ describe('lists that the device remembers', () => {
   };
   const openBucks = () => openRecording({ id: 'businessBucks', ready: { options: lists } });
 
-  it('say which referrals to look up for the member who is chosen, once', async () => {
+  it('load the chosen member’s referrals once', async () => {
     const { fill, loadOptions, loadPastReferrals, values, seen } = await openBucks();
     fill({ receiver_id: 12 });
     const referrals = [{ value: 812, label: 'Ida Gruber' }];
@@ -133,7 +133,7 @@ describe('lists that the device remembers', () => {
     expect(loadPastReferrals.inputs()).toEqual([{ memberId: 12 }]);
   });
 
-  it('are corrected by the renewed ones where a member has become EP', async () => {
+  it('are corrected when the refreshed ones say that a member is EP', async () => {
     const { fill, loadOptions, values } = await openBucks();
     fill({ receiver_id: 12, comments: 'Roof of the school' });
     await loadOptions.resolve(withBen(1));

@@ -59,13 +59,13 @@ describe('the rules', () => {
   holds('required: fails for what is empty or only whitespace', required, requiredCases);
   holds('minimum length: counts after trimming', minimumLength(3), minimumLengthCases);
   holds('maximum length: counts after trimming', maximumLength(5), maximumLengthCases);
-  holds('EC47: e-mail', email, emailCases);
+  holds('e-mail', email, emailCases);
   holds('at least one lowercase letter', hasLowercase, lowercaseCases);
   holds('password length: never trimmed', passwordLength, passwordLengthCases);
   holds('a date is today or earlier', notAfter('2026-03-14'), notAfterCases);
   holds('phone: digits only, 30 at most', phoneDigits, phoneCases);
 
-  it('answer with the first that fails', () => {
+  it('return the first failing message', () => {
     expect(firstFailure([required, minimumLength(3)], '')).toBe('This field is required.');
     expect(firstFailure([required, minimumLength(3)], 'ab')).toBe(
       'This field must be at least 3 charachters.',

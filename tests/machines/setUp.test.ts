@@ -13,14 +13,14 @@ const opened = () => {
   return live;
 };
 
-describe('what is filled in', () => {
-  it('begins with the zone of the browser, dollars and Tuesday at half past seven', () => {
+describe('the set-up form', () => {
+  it('starts with the browser’s time zone, dollars, and Tuesday at 7:30', () => {
     expect(opened().snapshot().context.values).toMatchObject({
       ...{ time_zone: 'America/New_York', currency: 'USD', weekday: '2', time: '07:30', founders: [] },
     });
   });
 
-  it('has the person who sets up as the first founder, and nobody twice', () => {
+  it('lists the person who sets up as the first founder, without duplicates', () => {
     const values = withFirstFounder({ first_name: 'Helen', last_name: 'Marsh', email: 'h@ns.example' });
     expect(values.founders).toEqual([
       { first_name: 'Helen', last_name: 'Marsh', email: 'h@ns.example', role: 'president' },
@@ -29,7 +29,7 @@ describe('what is filled in', () => {
     expect(withFirstFounder(values)).toEqual(values);
   });
 
-  it('asks nothing of a founder who is empty, and all of one who isn’t', () => {
+  it('skips an empty founder and checks all fields of any other', () => {
     const values = {
       ...opened().snapshot().context.values,
       chapter_name: 'Rockport',

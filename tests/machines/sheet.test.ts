@@ -107,7 +107,7 @@ const lateSet = {
   batch: null,
 } satisfies CellSet;
 
-it('shows what is set at once, keeps it on the device, and sends it on the version that was seen', async () => {
+it('shows a mark immediately, stores it on the device, and sends it with the seen version', async () => {
   const { send, marcus, keptNow, batches, pass } = await open();
   send({ type: 'cells.set', cells: [toLate] });
   expect([marcus()?.status, keptNow(), batches()]).toEqual(['Late', [lateSet], []]);
@@ -118,7 +118,7 @@ it('shows what is set at once, keeps it on the device, and sends it on the versi
   expect(keptNow()).toEqual([{ ...lateSet, batch: 'seed.1' }]);
 });
 
-it('leaves rows as they are that nothing is set of, so that none of them is drawn anew', async () => {
+it('doesn’t redraw rows without changes', async () => {
   const { send, context } = await open();
   send({ type: 'cells.set', cells: [toLate] });
   const { cells } = context();
@@ -126,7 +126,7 @@ it('leaves rows as they are that nothing is set of, so that none of them is draw
   expect(same).toEqual(openSheet.rows.map(({ id }) => id).filter((id) => id !== toLate.row));
 });
 
-it('sends where somebody stops who goes along the marks, and nothing of the way there', async () => {
+it('sends only the final mark when arrowing through the marks', async () => {
   const { send, batches, pass } = await open();
   send({ type: 'cells.set', cells: [toLate] });
   await pass(gatherPause - 1);
@@ -137,7 +137,7 @@ it('sends where somebody stops who goes along the marks, and nothing of the way 
   expect(batches().map((batch) => batch?.cells.map(({ value }) => value.status))).toEqual([['Absent']]);
 });
 
-it('forgets on the device what is stored, and shows it until it is fetched again', async () => {
+it('deletes stored marks from the device and shows them until the refetch', async () => {
   const { send, sendCells, keptNow, marcus, receive, context, pass } = await open();
   send({ type: 'cells.set', cells: [toLate] });
   await pass(gatherPause);
@@ -149,7 +149,7 @@ it('forgets on the device what is stored, and shows it until it is fetched again
   expect([marcus()?.status, context().cells.stored]).toEqual(['Present', []]);
 });
 
-it('sends what is set meanwhile on the version that the answer brought', async () => {
+it('sends marks set meanwhile with the answer’s version', async () => {
   const { send, sendCells, batches, pass } = await open();
   send({ type: 'cells.set', cells: [toLate] });
   await pass(gatherPause);
@@ -159,7 +159,7 @@ it('sends what is set meanwhile on the version that the answer brought', async (
   expect(batches()[1]?.cells.map(({ version, value }) => [version, value.status])).toEqual([[2, 'Absent']]);
 });
 
-it('sends what is set meanwhile where somebody else was first as it was set: not knowing that', async () => {
+it('sends marks set during a conflict with the old version', async () => {
   const { send, sendCells, batches, lost, pass } = await open();
   send({ type: 'cells.set', cells: [toAbsent] });
   await pass(gatherPause);
@@ -173,7 +173,7 @@ it('sends what is set meanwhile where somebody else was first as it was set: not
   ]);
 });
 
-it('sends four hundred at once, and the others after them', async () => {
+it('sends four hundred marks at once and the rest afterward', async () => {
   const { send, sendCells, batches, pass } = await open();
   send({ type: 'cells.set', cells: Array.from({ length: 401 }, (_, row) => ({ ...toLate, row })) });
   await pass(gatherPause);
@@ -182,7 +182,7 @@ it('sends four hundred at once, and the others after them', async () => {
   expect(batches().map((batch) => batch?.cells.length)).toEqual([400, 1]);
 });
 
-it('says that somebody else was first, shows what holds, and can be set again on top of it', async () => {
+it('reports a conflict, shows the current value, and can be set again', async () => {
   const { send, sendCells, marcus, lost, batches, pass } = await open();
   send({ type: 'cells.set', cells: [toAbsent] });
   await pass(gatherPause);
@@ -193,7 +193,7 @@ it('says that somebody else was first, shows what holds, and can be set again on
   expect([lost(), batches()[1]?.cells.map(({ version }) => version)]).toEqual([[], [2]]);
 });
 
-it('has lost nothing where the other one set the same, or another cell of the row', async () => {
+it('doesn’t report a conflict when the other mark is the same or in another cell', async () => {
   const { send, sendCells, lost, pass } = await open();
   send({ type: 'cells.set', cells: [toLate, { row: 21, cell: 'note', value: { note: 'Ferry' } }] });
   await pass(gatherPause);
@@ -204,7 +204,7 @@ it('has lost nothing where the other one set the same, or another cell of the ro
   expect(lost().map(({ cell }) => cell)).toEqual(['note']);
 });
 
-it('makes the same call again when nobody answered, after a pause or once there is a connection', async () => {
+it('retries the same call without an answer, after a pause or when the connection returns', async () => {
   const { send, sendCells, batches, value, pass } = await open();
   send({ type: 'cells.set', cells: [toLate] });
   await pass(gatherPause);
@@ -217,7 +217,7 @@ it('makes the same call again when nobody answered, after a pause or once there 
   expect(others).toEqual([first, first]);
 });
 
-it('keeps what was refused until it is sent again under another key, or discarded', async () => {
+it('keeps a refused mark until it is resent under another key or discarded', async () => {
   const { send, sendCells, context, keptNow, marcus, batches, pass } = await open();
   send({ type: 'cells.set', cells: [toLate] });
   await pass(gatherPause);
@@ -235,14 +235,14 @@ it('keeps what was refused until it is sent again under another key, or discarde
   expect([context().refusal, marcus()?.status, keptNow()]).toEqual([null, 'Present', []]);
 });
 
-it('sends what it finds on the device, under the key that it was sent with before, and shows it meanwhile', async () => {
+it('resends marks from the device under their old key and shows them meanwhile', async () => {
   const { marcus, batches, pass } = await open([{ ...lateSet, batch: 'older.4' }]);
   expect(marcus()?.status).toBe('Late');
   await pass(gatherPause);
   expect(batches().map((batch) => batch?.key)).toEqual(['older.4']);
 });
 
-it('sends what has a key by itself: never again under that of what was set since', async () => {
+it('sends marks with an older key on their own, never with newer ones', async () => {
   const before = { ...lateSet, id: 'older.1', row: 22, batch: 'older.4' };
   const { send, sendCells, batches, pass } = await open([before]);
   send({ type: 'cells.set', cells: [toLate] });
@@ -255,7 +255,7 @@ it('sends what has a key by itself: never again under that of what was set since
   ]);
 });
 
-it('shows the newer of two answers to one row', async () => {
+it('shows the newer of two answers for a row', async () => {
   const { send, sendCells, marcus, pass, context } = await open();
   send({ type: 'cells.set', cells: [toLate] });
   await pass(gatherPause);
@@ -275,7 +275,7 @@ it('shows the newer of two answers to one row', async () => {
 it.each([
   [false, 10_000],
   [true, 60_000],
-])('tells what was done (to be undone: %s) for %i ms', async (hasUndo, pause) => {
+])('reports an action (undoable: %s) for %i ms', async (hasUndo, pause) => {
   const { action, context, pass } = await open();
   await action(hasUndo);
   await pass(pause - 1);
@@ -284,7 +284,7 @@ it.each([
   expect(context().notice).toBeNull();
 });
 
-it('sends each sheet’s cells by themselves, also after another sheet is opened', async () => {
+it('sends each sheet’s cells separately, even after another sheet opens', async () => {
   const { send, sendCells, receive, unstored, batches, pass } = await open();
   send({ type: 'cells.set', cells: [toLate] });
   send({ type: 'location.changed', location: otherPage });
@@ -314,18 +314,15 @@ describe('another sheet of the same members', () => {
   it.each([
     ['stored', stored],
     ['overtaken', overtaken],
-  ])(
-    'shows nothing of what is %s on the one before, and is set on its own version',
-    async (_what, outcome) => {
-      const { send, marcus, context, lost, batches, pass } = await leave(outcome);
-      expect([marcus(), context().cells.stored, lost()]).toEqual([otherSheet.rows[0], [], []]);
-      send({ type: 'cells.set', cells: [toLate] });
-      await pass(gatherPause);
-      expect(batches()[1]?.cells).toMatchObject([{ sheet: 2, version: otherSheet.rows[0]?.version }]);
-    },
-  );
+  ])('hides %s of the previous one and is marked on its own version', async (_what, outcome) => {
+    const { send, marcus, context, lost, batches, pass } = await leave(outcome);
+    expect([marcus(), context().cells.stored, lost()]).toEqual([otherSheet.rows[0], [], []]);
+    send({ type: 'cells.set', cells: [toLate] });
+    await pass(gatherPause);
+    expect(batches()[1]?.cells).toMatchObject([{ sheet: 2, version: otherSheet.rows[0]?.version }]);
+  });
 
-  it('keeps what was overtaken on the one before until that is seen there', async () => {
+  it('keeps conflicts on the previous one until they’re seen there', async () => {
     const { send, receive, lost } = await leave(overtaken);
     send({ type: 'loss.accepted', row: 21, cell: 'mark' });
     send({ type: 'location.changed', location: sheetPage });
@@ -335,13 +332,13 @@ describe('another sheet of the same members', () => {
     expect(lost()).toEqual([]);
   });
 
-  it('keeps what was refused on the one before, on the device too', async () => {
+  it('keeps refused marks on the previous one, also on the device', async () => {
     const { keptNow, unstored, context } = await leave(refusedBatch);
     expect(keptNow()).toMatchObject([{ sheet: 3, value: { status: 'Absent' } }]);
     expect([unstored(), context().cells.refused.length]).toEqual([[], 1]);
   });
 
-  it('begins without who else is there and which rows were shown, and not for the same place', async () => {
+  it('starts without presence or a filter, except at the same address', async () => {
     const { send, context } = await open();
     send({ type: 'presence.changed', others: [someone] });
     send({ type: 'filter.chosen', filter: { name: 'Present', rows: [21] } });
@@ -352,13 +349,13 @@ describe('another sheet of the same members', () => {
   });
 });
 
-it('sets nothing where there is no meeting', async () => {
+it('doesn’t set marks without a meeting', async () => {
   const { send, unstored } = await open([], noSheet);
   send({ type: 'cells.set', cells: [toLate] });
   expect(unstored()).toEqual([]);
 });
 
-it('shows one filter at a time, and all again when it is chosen once more', async () => {
+it('shows one filter at a time, and everything when it is chosen again', async () => {
   const { send, context } = await open();
   const filter = { name: 'Present', rows: [21] };
   send({ type: 'filter.chosen', filter });

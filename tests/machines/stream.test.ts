@@ -42,7 +42,7 @@ const begun = async () => {
   };
 };
 
-it('holds the connection once the first page is at rest and this tab leads, and lets it go when it does not', async () => {
+it('connects once the first page is idle and this tab leads, and disconnects when it doesn’t', async () => {
   const { value, held, send } = await begun();
   expect([value(), held()]).toEqual([{ listening: 'closed' }, 0]);
   send('lead.taken');
@@ -54,7 +54,7 @@ it('holds the connection once the first page is at rest and this tab leads, and 
   expect([value(), held()]).toEqual([{ listening: 'closed' }, 0]);
 });
 
-it('comes back after a pause that grows to eight seconds, and at once when somebody looks again', async () => {
+it('reconnects after growing pauses of up to eight seconds, and immediately when the tab is viewed', async () => {
   const pauses = [0, 1, 2, 3, 4, 9].map((failures) => retryPauseAfter({ failures, unheld: 0 }));
   expect(pauses).toEqual([1_000, 1_000, 2_000, 4_000, 8_000, 8_000]);
   const { value, held, send } = await begun();
@@ -68,7 +68,7 @@ it('comes back after a pause that grows to eight seconds, and at once when someb
   expect([value(), held()]).toEqual([{ listening: { connected: 'opening' } }, 1]);
 });
 
-it('never asks in its place for a server that stops and starts, however often', async () => {
+it('never falls back to polling while a server stops and starts', async () => {
   const { value, send } = await begun();
   send('lead.taken');
   for (let restart = 0; restart < 20; restart += 1) {
@@ -83,7 +83,7 @@ it.each([
   ['breaks off soon after it opens', ['stream.opened', 'stream.lost'] as const, 0],
   ['says nothing', [] as const, 10_000],
 ])(
-  'asks every half minute in place of a connection that %s three times, and tries again later',
+  'polls every half minute after a connection %s three times, and reconnects later',
   async (_, events, pause) => {
     const { value, askChanges, held, send } = await begun();
     send('lead.taken');
@@ -103,7 +103,7 @@ it.each([
   },
 );
 
-it('asks in place of a connection that the server has no room for', async () => {
+it('polls when the server has no room for a connection', async () => {
   const { value, send } = await begun();
   send('lead.taken', 'stream.opened', 'stream.crowded', 'stream.lost');
   expect(value()).toEqual({ listening: { polling: 'asking' } });

@@ -35,7 +35,7 @@ const begun = (input: UndoInput) => {
 const undo = { type: 'undo.requested' } as const;
 const retry = { type: 'action.retried' } as const;
 
-it('undoes what was recorded by deleting it', async () => {
+it('undoes a recording by deleting it', async () => {
   const { send, asked, performAction, value, message, isEffective, reports } = begun({ record });
   expect([message(), asked()]).toEqual(['Referral recorded.', []]);
   send(undo);
@@ -49,12 +49,12 @@ it('undoes what was recorded by deleting it', async () => {
   ]);
 });
 
-it('says what was remarked on a record', () => {
+it('passes on a record’s remark', () => {
   const remark = 'You referred this person to the same member on Mar 2.';
   expect(begun({ record, remark }).message()).toBe(`Referral recorded. ${remark}`);
 });
 
-it('says that a record is deleted before the server has answered, and gives it back', async () => {
+it('reports a deletion before the server answers, and undoes it', async () => {
   const { send, asked, performAction, value, message, isEffective, reports } = begun(deletion);
   expect([message(), value(), isEffective()]).toEqual(['Referral deleted.', 'performing', true]);
   await performAction.resolve(deleted);
@@ -69,7 +69,7 @@ it('says that a record is deleted before the server has answered, and gives it b
   expect(reports).toEqual(['undo.changed', 'undo.changed', 'undo.changed']);
 });
 
-it('tells of a share once it is logged, which is undone by deleting the post', async () => {
+it('reports a logged share, and undoes it by deleting the post', async () => {
   const { send, asked, performAction, message } = begun(share);
   expect(message()).toBe('Please wait...');
   const post = { metric: 5, id: 77 } as const;
@@ -83,7 +83,7 @@ it('tells of a share once it is logged, which is undone by deleting the post', a
   expect(asked().at(-1)).toEqual({ name: 'deleteRecord', record: post });
 });
 
-it('says why a record is not deleted, and lets it stay', async () => {
+it('gives the reason when a record can’t be deleted, and keeps it', async () => {
   const { performAction, value, message, isEffective } = begun(deletion);
   await performAction.resolve({ kind: 'refused', message: 'This referral is linked to business bucks.' });
   expect([value(), message(), isEffective()]).toEqual([
@@ -93,7 +93,7 @@ it('says why a record is not deleted, and lets it stay', async () => {
   ]);
 });
 
-it('says why it is too late to give a record back', async () => {
+it('gives the reason when it is too late to undo', async () => {
   const { send, performAction, value, message, isEffective } = begun(deletion);
   await performAction.resolve(deleted);
   send(undo);
@@ -101,7 +101,7 @@ it('says why it is too late to give a record back', async () => {
   expect([value(), message(), isEffective()]).toEqual(['kept', 'It’s too late to undo this.', true]);
 });
 
-it('asks for the same again where no answer came; it may have changed each time', async () => {
+it('retries the same request without an answer, which may have changed each time', async () => {
   const { send, performAction, value, isEffective, asked, reports } = begun(deletion);
   await performAction.reject();
   expect([value(), isEffective()]).toEqual(['unanswered', false]);
@@ -121,7 +121,7 @@ it('asks for the same again where no answer came; it may have changed each time'
   expect(reports).toEqual(['undo.changed', 'undo.changed', 'undo.changed', 'undo.changed', 'undo.changed']);
 });
 
-describe('what may be undone', () => {
+describe('an undo offer', () => {
   const recorded = async () => begun({ record });
   const takenBack = async (outcome?: ActionOutcome) => {
     const begunUndo = begun({ record });
@@ -147,7 +147,7 @@ describe('what may be undone', () => {
     ['unanswered', 'undone', 10_000, () => done(deletion)],
     // As long as the dialog that shares.
     ['refused', 'undone', 1_500, () => done(share, refusal)],
-  ] as const)('is %s, and then %s after %i ms', async (before, after, pause, reach) => {
+  ] as const)('is %s, then %s after %i ms', async (before, after, pause, reach) => {
     const { value } = await reach();
     vi.advanceTimersByTime(pause - 1);
     expect(value()).toBe(before);
@@ -160,17 +160,14 @@ describe('what may be undone', () => {
     ['announcing', () => takenBack(deleted)],
     ['kept', () => takenBack(refusal)],
     ['undoUnanswered', () => takenBack()],
-  ] as const)(
-    'gives way, where it was recorded and is %s, to what is recorded next',
-    async (state, reach) => {
-      const { value, send } = await reach();
-      expect(value()).toBe(state);
-      send({ type: 'record.stored' });
-      expect(value()).toBe(state === 'announcing' ? 'undone' : 'committed');
-    },
-  );
+  ] as const)('is replaced by the next recording when it was recorded and is %s', async (state, reach) => {
+    const { value, send } = await reach();
+    expect(value()).toBe(state);
+    send({ type: 'record.stored' });
+    expect(value()).toBe(state === 'announcing' ? 'undone' : 'committed');
+  });
 
-  it('stays, where it was deleted, while something is recorded', async () => {
+  it('stays during the next recording when it was deleted', async () => {
     const { value, send } = await done(deletion, deleted);
     send({ type: 'record.stored' });
     expect(value()).toBe('offered');

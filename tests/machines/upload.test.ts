@@ -21,7 +21,7 @@ const started = () => {
   };
 };
 
-it('five megabytes are taken, one byte more is not', () => {
+it('five megabytes are accepted, and one byte more isn’t', () => {
   const { happen, snapshot, context } = started();
   happen({ type: 'image.selected', file: photo });
   expect(snapshot().value).toBe('uploading');
@@ -32,13 +32,13 @@ it('five megabytes are taken, one byte more is not', () => {
   });
 });
 
-it('a file that is no image is refused in the specification’s words', () => {
+it('a file that isn’t an image is refused in the specification’s words', () => {
   const { happen, context } = started();
   happen({ type: 'image.selected', file: letter });
   expect(context().message).toBe('Please select an image file.');
 });
 
-it('a form waits for an upload, and no longer than it lasts', () => {
+it('a form waits for an upload, but not longer than it takes', () => {
   const { happen, isBlocking, context } = started();
   expect(isBlocking()).toBe(false);
   happen({ type: 'image.selected', file: photo });
@@ -52,14 +52,14 @@ it('a form waits for an upload, and no longer than it lasts', () => {
   });
 });
 
-it('a file is shown while it is on its way', () => {
+it('a file is shown while it uploads', () => {
   const { happen, snapshot, context } = started();
   happen({ type: 'image.selected', file: photo });
   happen({ type: 'preview.made', address: 'blob:7' });
   expect([snapshot().value, context().preview]).toEqual(['uploading', 'blob:7']);
 });
 
-it('a refused file leaves nothing of the image that was stored before', () => {
+it('a refused file clears the previously stored image', () => {
   const { happen, context } = started();
   happen({ type: 'image.selected', file: photo });
   happen({ type: 'preview.made', address: 'blob:7' });
@@ -68,7 +68,7 @@ it('a refused file leaves nothing of the image that was stored before', () => {
   expect(context()).toMatchObject({ file: null, preview: null, key: null });
 });
 
-it('another choice ends the upload before it, and removing leaves nothing', () => {
+it('another choice cancels the previous upload, and removing clears it', () => {
   const { happen, context, runs } = started();
   happen({ type: 'image.selected', file: photo });
   happen({ type: 'image.selected', file: { ...photo, name: 'second.png' } });

@@ -55,7 +55,7 @@ const guest = {
   invited_by_name: 'Ines Calloway',
 };
 
-it('EB8: asks a guest in a guest’s words, none of them a member’s', () => {
+it('addresses a guest as a guest, not as a member', () => {
   const methods = guestFields.find(({ name }) => name === 'methods');
   expect(methods?.label).toBe('How did you hear about us?');
   expect(methods?.choices?.map(({ value }) => value)).toEqual(visitorMethods);
@@ -64,7 +64,7 @@ it('EB8: asks a guest in a guest’s words, none of them a member’s', () => {
   expect(new Set(labels).size).toBe(visitorMethods.length);
 });
 
-it('EB1: starts free text with a capital letter, and an e-mail with none', async () => {
+it('capitalizes free text and lowercases an e-mail', async () => {
   const { type, context } = await open();
   type({ first_name: 'noor', invited_by_name: 'ines', notes: 'sits in front', email: 'noor@example.test' });
   expect(context().values).toMatchObject({
@@ -75,7 +75,7 @@ it('EB1: starts free text with a capital letter, and an e-mail with none', async
   });
 });
 
-it('sends what was filled in once, with the next meeting chosen, and forgets the draft', async () => {
+it('sends the form once with the next meeting preselected, and deletes the draft', async () => {
   const { actor, register, kept, type } = await open();
   type(guest);
   actor.send({ type: 'registration.submitted' });
@@ -85,7 +85,7 @@ it('sends what was filled in once, with the next meeting chosen, and forgets the
   expect([actor.getSnapshot().value, kept.at(-1)]).toEqual([{ atChapter: 'registered' }, ['1']]);
 });
 
-it('says what is missing, and sends nothing', async () => {
+it('names missing fields and sends nothing', async () => {
   const { actor, register, type, context } = await open();
   type({ ...guest, email: 'noor', first_name: 'No', methods: [], profession_id: 'Astronaut' });
   actor.send({ type: 'registration.submitted' });
@@ -98,7 +98,7 @@ it('says what is missing, and sends nothing', async () => {
   expect(register.inputs()).toEqual([]);
 });
 
-it('EB2: says what is wrong with a field that is left, and with no other', async () => {
+it('reports what is wrong with a field when it is left', async () => {
   const { actor, type, context } = await open();
   type({ email: 'noor' });
   expect(context().errors).toEqual({});
@@ -106,7 +106,7 @@ it('EB2: says what is wrong with a field that is left, and with no other', async
   expect(context().errors).toEqual({ email: 'This field must be a valid E-mail.' });
 });
 
-it('EB4: takes a profession that is not in the list in the guest’s own words, after Other', async () => {
+it('accepts an unlisted profession in the guest’s own words after choosing Other', async () => {
   const { actor, register, type, context } = await open();
   type({ ...guest, profession_id: 'other' });
   actor.send({ type: 'registration.submitted' });
@@ -116,7 +116,7 @@ it('EB4: takes a profession that is not in the list in the guest’s own words, 
   expect(register.inputs()).toMatchObject([{ profession_id: null, profession_name: 'Falconer' }]);
 });
 
-it('keeps what is typed on the device; what was left there is offered, never filled in unasked', async () => {
+it('stores a draft on the device and offers it without filling it in', async () => {
   const { actor, kept, type, context } = await open({ email: 'left@example.test' });
   expect([context().values.email, context().draft]).toEqual(['', { email: 'left@example.test' }]);
   actor.send({ type: 'draft.resumed' });
@@ -129,7 +129,7 @@ it('keeps what is typed on the device; what was left there is offered, never fil
   expect(kept).toEqual([['1', 'new@example.test']]);
 });
 
-it('a missing answer keeps what was filled in', async () => {
+it('keeps the form when there is no answer', async () => {
   const { actor, register, type, context } = await open();
   type(guest);
   actor.send({ type: 'registration.submitted' });
@@ -140,7 +140,7 @@ it('a missing answer keeps what was filled in', async () => {
   ]);
 });
 
-it('another chapter begins with nothing that was filled in or refused at the one before, and keeps its own draft', async () => {
+it('starts empty at another chapter, with that chapter’s own draft', async () => {
   const { actor, loadChapter, register, type, context, kept } = await open();
   type({ ...guest, notes: 'By tram' });
   actor.send({ type: 'registration.submitted' });
@@ -158,7 +158,7 @@ it('another chapter begins with nothing that was filled in or refused at the one
   expect(kept.at(-1)).toEqual(['2', 'new@example.test']);
 });
 
-it('a registration that is left unanswered says nothing at another chapter', async () => {
+it('doesn’t report a pending registration at another chapter', async () => {
   const { actor, register, type, context } = await open();
   type(guest);
   actor.send({ type: 'registration.submitted' });

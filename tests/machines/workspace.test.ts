@@ -159,7 +159,7 @@ it('a stored record is edited in its dialog', async () => {
   ]);
 });
 
-it('an entry is made in a dialog over its page', async () => {
+it('an entry is created in a dialog over its page', async () => {
   const { send, loadDialogCode, started, endEntry, value } = await arrived(contactDetailsPage);
   send({ type: 'entry.requested', entry: promoEntry });
   await loadDialogCode.resolve();
@@ -172,7 +172,7 @@ it('an entry is made in a dialog over its page', async () => {
   expect(value().dialog).toEqual({ closed: 'bare' });
 });
 
-it('EB34: a new build is told of, and shown once its member takes it', async () => {
+it('a new build is announced and opened when the member accepts it', async () => {
   const takeBuild = vi.fn();
   const { send, context } = open(performance, true, {}, takeBuild);
   expect(context().hasNewBuild).toBe(false);
@@ -182,7 +182,7 @@ it('EB34: a new build is told of, and shown once its member takes it', async () 
   expect(takeBuild).toHaveBeenCalledOnce();
 });
 
-describe('one’s own picture', () => {
+describe('the member’s own picture', () => {
   const changing = async () => {
     const workspace = await arrived(performance);
     workspace.receiveShell();
@@ -191,14 +191,14 @@ describe('one’s own picture', () => {
     return workspace;
   };
 
-  it('has the code of its dialog fetched, and nothing of a recording', async () => {
+  it('loads its dialog’s code and no recording', async () => {
     const { loadDialogCode, value, started } = await changing();
     expect(loadDialogCode.inputs()).toEqual([{ recording: 'profilePicture' }]);
     expect([value().dialog, started('recording')]).toEqual(['picturing', []]);
   });
 
   it.each([
-    ['is everywhere at once when it is changed', { kind: 'changed', image: '/new.webp' }, '/new.webp'],
+    ['appears everywhere when it is changed', { kind: 'changed', image: '/new.webp' }, '/new.webp'],
     ['stays when its dialog is dismissed', { kind: 'dismissed' }, null],
   ])('%s', async (_name, output, shown) => {
     const { endPicture, value, context } = await changing();
@@ -208,12 +208,12 @@ describe('one’s own picture', () => {
   });
 });
 
-describe('a page', () => {
+describe('a page in the workspace', () => {
   it.each([
     ['list', sessionsThisMonth],
     ['detail', performance],
     ['form', contactDetailsPage],
-  ])('of kind %s starts its machine once its code has arrived', async (kind, location) => {
+  ])('of kind %s starts its machine once its code has loaded', async (kind, location) => {
     const { loadPageCode, value, started } = open(location);
     expect(loadPageCode.inputs()).toEqual([{ location }]);
     expect([value().page, started(...pages)]).toEqual(['none', []]);
@@ -222,12 +222,12 @@ describe('a page', () => {
     expect(started(...pages)).toEqual([{ name: kind, input: inputAt(location), received: [] }]);
   });
 
-  it('without data of its own starts nothing', async () => {
+  it('without data starts no machine', async () => {
     const { value, started } = await arrived(unknownPage);
     expect([value().page, started(...pages)]).toEqual(['still', []]);
   });
 
-  it('with another query is told, not started anew', async () => {
+  it('with another query is told of it, not restarted', async () => {
     const { go, started, loadPageCode, context } = await arrived(sessionsThisMonth);
     go(sessionsThisWeek);
     expect(loadPageCode.inputs()).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('of conversations is told of another, the list beside it of its filters, and both of no other page', async () => {
+  it('with a conversation hears of the next one, and its list hears of filters, but not of other pages', async () => {
     const { go, started, settleOutbox } = await arrived(chatPage);
     const query = { search: 'Mill' };
     const location = talkPlace('chat.3', query);
@@ -259,14 +259,14 @@ describe('a page', () => {
     ]);
   });
 
-  it('that is unknown may be followed by another unknown one', async () => {
+  it('that doesn’t exist can be followed by another', async () => {
     const { go, value, failures } = await arrived(unknownPage);
     go({ ...unknownPage, query: { again: '1' } });
     expect(failures).toEqual([]);
     expect(value()).toMatchObject({ code: 'arrived', page: 'still' });
   });
 
-  it('stays on the screen until the code of the next has arrived', async () => {
+  it('stays on the screen until the next one’s code has loaded', async () => {
     const { go, context, value, loadPageCode, started } = await arrived(sessionsThisMonth);
     go(performance);
     expect(value()).toMatchObject({ code: 'fetching', page: 'list' });
@@ -276,7 +276,7 @@ describe('a page', () => {
     expect(started(...pages).map(({ name }) => name)).toEqual(['list', 'detail']);
   });
 
-  it('that one leaves while its code is on its way never shows', async () => {
+  it('that is left while its code loads never appears', async () => {
     const { go, context, loadPageCode, started } = await arrived(sessionsThisMonth);
     go(performance);
     go(contactDetailsPage);
@@ -290,8 +290,8 @@ describe('a page', () => {
   });
 });
 
-describe('code that does not come', () => {
-  it('is missing after 120000 ms, and can be asked for again', async () => {
+describe('code that doesn’t load', () => {
+  it('is reported missing after 120000 ms and can be retried', async () => {
     const { value, send, loadPageCode } = open(performance);
     await vi.advanceTimersByTimeAsync(119_999);
     expect(value().code).toBe('fetching');
@@ -303,7 +303,7 @@ describe('code that does not come', () => {
     expect(value()).toMatchObject({ code: 'arrived', page: 'detail' });
   });
 
-  it('is missing at once when it cannot be fetched, and another page may be asked for', async () => {
+  it('is reported missing immediately when it can’t be fetched, and another page can be opened', async () => {
     const { value, go, loadPageCode } = open(performance);
     await loadPageCode.reject();
     expect(value().code).toBe('missing');
@@ -312,7 +312,7 @@ describe('code that does not come', () => {
     expect(value()).toMatchObject({ code: 'arrived', page: 'list' });
   });
 
-  it('of a dialog is missing after 120000 ms, and can be asked for again or left', async () => {
+  it('is reported missing in a dialog after 120000 ms, and can be retried or closed', async () => {
     const { value, send, record, loadDialogCode, started } = await arrived(performance);
     record();
     await vi.advanceTimersByTimeAsync(119_999);
@@ -327,8 +327,8 @@ describe('code that does not come', () => {
   });
 });
 
-describe('what cannot be drawn', () => {
-  it('of a page is told of, and begins with nothing again when it is retried', async () => {
+describe('a rendering failure in the workspace', () => {
+  it('of a page is reported, and a retry starts from scratch', async () => {
     const { value, send, loadPageCode, started } = await arrived(sessionsThisMonth);
     send({ type: 'menu.toggled' });
     send({ type: 'page.failed' });
@@ -342,7 +342,7 @@ describe('what cannot be drawn', () => {
     ]);
   });
 
-  it('of a page is forgotten at another address, be it the same page', async () => {
+  it('of a page clears at another address, even of the same page', async () => {
     const { value, go, send, loadPageCode, started } = await arrived(sessionsThisMonth);
     send({ type: 'menu.toggled' });
     send({ type: 'page.failed' });
@@ -352,7 +352,7 @@ describe('what cannot be drawn', () => {
     expect(started('list').at(-1)?.input).toEqual(inputAt(sessionsThisWeek));
   });
 
-  it('of the page one is leaving holds up nothing', async () => {
+  it('of the page being left blocks nothing', async () => {
     const { value, go, send, loadPageCode } = await arrived(sessionsThisMonth);
     go(performance);
     send({ type: 'page.failed' });
@@ -361,7 +361,7 @@ describe('what cannot be drawn', () => {
     expect(value()).toMatchObject({ code: 'arrived', page: 'detail' });
   });
 
-  it('of a dialog leaves the page alone; the same dialog is opened anew, or none', async () => {
+  it('of a dialog keeps the page; the dialog can be reopened or closed', async () => {
     const { value, send, record, loadDialogCode, started } = await arrived(performance);
     record({ receiver_id: 12 });
     await loadDialogCode.resolve();
@@ -380,7 +380,7 @@ describe('what cannot be drawn', () => {
 });
 
 describe('a recording dialog', () => {
-  it('opens with what it was asked for', async () => {
+  it('opens with the requested values', async () => {
     const { record, loadDialogCode, started, value } = await arrived(performance);
     record({ receiver_id: 12 });
     expect(loadDialogCode.inputs()).toEqual([{ recording: 'session' }]);
@@ -400,13 +400,13 @@ describe('a recording dialog', () => {
     ]);
   });
 
-  it('opens once, however often it is asked for', async () => {
+  it('opens once, however often it is requested', async () => {
     const { record, started, loadDialogCode } = await recording(performance);
     record();
     expect([started('recording').length, loadDialogCode.inputs().length]).toEqual([1, 1]);
   });
 
-  it('offers to take back what was recorded anew, and nothing after an edit', async () => {
+  it('offers to undo a new record but not an edit', async () => {
     const anew = await recording(performance);
     anew.end({ kind: 'recorded', recording: 'session', record: { metric: 1, id: 41 } });
     const edit = await recording(performance);
@@ -414,13 +414,13 @@ describe('a recording dialog', () => {
     expect([anew, edit].map(({ offered }) => offered())).toEqual([[{ record: { metric: 1, id: 41 } }], []]);
   });
 
-  it('hands on what was remarked on the record', async () => {
+  it('passes on a record’s remark', async () => {
     const { end, offered } = await recording(performance);
     end({ kind: 'recorded', recording: 'referral', record: { metric: 2, id: 88 }, remark: 'Again.' });
     expect(offered()).toEqual([{ record: { metric: 2, id: 88 }, remark: 'Again.' }]);
   });
 
-  it('that recorded before the page’s code has arrived disturbs nothing', async () => {
+  it('that records before the page’s code has loaded changes nothing', async () => {
     const { record, loadDialogCode, end, value, failures, loadPageCode, started } = open(performance);
     record();
     await loadDialogCode.resolve();
@@ -447,7 +447,7 @@ describe('a recording dialog', () => {
     expect(started(...pages).map(({ received }) => received)).toEqual([[]]);
   });
 
-  it('stays open while the page changes under it', async () => {
+  it('stays open while the page under it changes', async () => {
     const { go, value, loadPageCode, started } = await recording(performance);
     go(sessionsThisMonth);
     await loadPageCode.resolve();
@@ -456,8 +456,8 @@ describe('a recording dialog', () => {
   });
 });
 
-describe('the shell', () => {
-  it('is kept as it comes, whenever it comes again', () => {
+describe('the shell data', () => {
+  it('is stored whenever it arrives', () => {
     const { receiveShell, value, context } = open(performance);
     expect([value().account, context().shell]).toEqual([{ staying: 'loading' }, null]);
     receiveShell();
@@ -465,7 +465,7 @@ describe('the shell', () => {
     expect([value().account, context().shell?.unread]).toEqual([{ staying: 'ready' }, 4]);
   });
 
-  it('that does not come can be asked for again, and may come by itself', () => {
+  it('can be retried when it doesn’t load, and may still load by itself', () => {
     const { receiveShell, value, send, started } = open(performance);
     send({ type: 'shell.missed' });
     expect(value().account).toEqual({ staying: 'failed' });
@@ -476,13 +476,13 @@ describe('the shell', () => {
     expect(value().account).toEqual({ staying: 'ready' });
   });
 
-  it('EC16: says what is unread where the notifications are, too', () => {
+  it('sets the unread count of the notifications page, too', () => {
     const { receiveShell, context } = open({ page: 'notifications', params: {}, query: {} });
     receiveShell({ ...sidebar, unread: 4 });
     expect(context().shell?.unread).toBe(4);
   });
 
-  it('EB22: keeps the chapter that was looked at last for the other pages of a chapter', async () => {
+  it('keeps the last viewed chapter for other chapter pages', async () => {
     const { go, context } = await arrived({ page: 'renewals', params: {}, query: { chapter_id: '3' } });
     const shownAt = (location: Location) => {
       go(location);
@@ -496,7 +496,7 @@ describe('the shell', () => {
     expect(shownAt(place('renewals'))).toEqual({ chapter_id: '4' });
   });
 
-  it('tells a list that was opened under the reader’s own id that it is the reader’s', async () => {
+  it('tells a list under the member’s own id that it is theirs', async () => {
     const { receiveShell, started } = await arrived(sessionsByName);
     receiveShell();
     expect(started('list')).toEqual([
@@ -508,7 +508,7 @@ describe('the shell', () => {
     ]);
   });
 
-  it('leaves a list under another’s id as it is', async () => {
+  it('keeps a list under another member’s id', async () => {
     const theirs = { ...sessionsByName, params: { memberId: '12', id: '1' } };
     const { receiveShell, context, started, go } = await arrived(theirs);
     receiveShell();
@@ -517,7 +517,7 @@ describe('the shell', () => {
     expect(context().shown.params).toEqual(theirs.params);
   });
 
-  it('is known when a list is gone to under the reader’s own id, which is then the reader’s', async () => {
+  it('is applied when navigating to a list under the member’s own id', async () => {
     const { receiveShell, context, go } = await arrived(sessionsThisMonth);
     receiveShell();
     go({ ...sessionsByName, query: { period: 'week' } });
@@ -525,14 +525,14 @@ describe('the shell', () => {
   });
 });
 
-describe('what waits on this device', () => {
+describe('waiting records on this device', () => {
   const record = { metric: 1, id: 41 };
   const sentSoFar = (sent: number) => ({
     type: 'xstate.snapshot.outbox',
     snapshot: { context: { sent, record } },
   });
 
-  it('is asked about before one signs out', () => {
+  it('prompt before sign-out', () => {
     const { send, requestSignOut, started, settleOutbox } = open(performance);
     send({ type: 'signOut.requested' });
     expect(started('outbox').map(({ received }) => received)).toEqual([[{ type: 'leaving.requested' }]]);
@@ -541,7 +541,7 @@ describe('what waits on this device', () => {
     expect(requestSignOut).toHaveBeenCalledOnce();
   });
 
-  it('may be gone when one asks again to sign out', () => {
+  it('may be gone at the second sign-out attempt', () => {
     const { send, requestSignOut, settleOutbox, failures } = open(performance);
     settleOutbox({ type: 'xstate.done.actor.outbox' });
     send({ type: 'signOut.requested' });
@@ -550,7 +550,7 @@ describe('what waits on this device', () => {
     expect(failures).toEqual([]);
   });
 
-  it('is told of a record that a dialog has put there; the page fetches nothing', async () => {
+  it('include one that a dialog stored, and the page doesn’t refetch', async () => {
     const { end, started, value } = await recording(performance);
     end({ kind: 'queued' });
     expect(value().dialog).toEqual({ closed: 'bare' });
@@ -558,7 +558,7 @@ describe('what waits on this device', () => {
     expect(started(...pages).map(({ received }) => received)).toEqual([[]]);
   });
 
-  it('has what failed asked for again each time the connection returns, on a form by its machine', async () => {
+  it('retry failed requests each time the connection returns, on a form by its machine', async () => {
     const { settleOutbox, started, retryFailed } = await arrived(contactDetailsPage);
     const heard = (returns: number) => ({
       type: 'xstate.snapshot.outbox',
@@ -571,13 +571,13 @@ describe('what waits on this device', () => {
     ]);
   });
 
-  it('asks nothing of a page that shows what never changes when the connection returns', async () => {
+  it('request nothing for a static page when the connection returns', async () => {
     const { settleOutbox, failures } = await arrived(unknownPage);
     settleOutbox({ type: 'xstate.snapshot.outbox', snapshot: { context: { sent: 0, returns: 1, record } } });
     expect(failures).toEqual([]);
   });
 
-  it('offers to take a record of it back once it was sent', async () => {
+  it('offer to undo a sent record', async () => {
     const { settleOutbox, offered } = await arrived(performance);
     settleOutbox(sentSoFar(1));
     settleOutbox(sentSoFar(1));
@@ -585,8 +585,8 @@ describe('what waits on this device', () => {
   });
 });
 
-describe('what was just recorded', () => {
-  it('gives way to what is recorded next', async () => {
+describe('the last recorded item', () => {
+  it('is replaced by the next one', async () => {
     const { send, started, offered } = await arrived(performance);
     const [first, second] = [41, 42].map((id) => ({ metric: 1, id }) as const);
     for (const record of [first, second]) if (record) send({ type: 'record.stored', record });
@@ -595,7 +595,7 @@ describe('what was just recorded', () => {
   });
 });
 
-describe('what is deleted from a list', () => {
+describe('a record deleted from a list', () => {
   const key = (id: number): RecordKey => ({ metric: 1, id });
   const deletion = (id: number) =>
     ({ type: 'action.requested', action: { name: 'deleteRecord', record: key(id) } }) as const;
@@ -632,7 +632,7 @@ describe('what is deleted from a list', () => {
     };
   };
 
-  it('is out of the list at once', async () => {
+  it('leaves the list immediately', async () => {
     const { send, actions, told, performAction } = await inList();
     send(deletion(41));
     expect([actions(), told()]).toEqual([
@@ -643,7 +643,7 @@ describe('what is deleted from a list', () => {
     expect(told()?.slice(1)).toEqual([{ type: 'removals.changed', removed: [key(41)] }]);
   });
 
-  it('may be given back from another page for the rest of the ten seconds', async () => {
+  it('can be restored from another page for the rest of the ten seconds', async () => {
     const { send, performAction, leave, states, actions, pressUndo, context } = await inList();
     send(deletion(41));
     await performAction.resolve(done);
@@ -657,7 +657,7 @@ describe('what is deleted from a list', () => {
     expect([states(), context().removed]).toEqual([[], []]);
   });
 
-  it('is final after ten seconds, and its record stays gone', async () => {
+  it('is final after ten seconds', async () => {
     const { send, performAction, leave, states, context } = await inList();
     send(deletion(41));
     await performAction.resolve(done);
@@ -666,7 +666,7 @@ describe('what is deleted from a list', () => {
     expect([states(), context().removed]).toEqual([[], [key(41)]]);
   });
 
-  it('goes on where one leaves before the server has answered', async () => {
+  it('is still deleted when the member leaves before the server answers', async () => {
     const { send, performAction, leave, states } = await inList();
     send(deletion(41));
     await leave();
@@ -674,7 +674,7 @@ describe('what is deleted from a list', () => {
     expect(states()).toEqual(['offered']);
   });
 
-  it('is gone from the list that is come back to, which hears when it is back', async () => {
+  it('is missing when returning to the list, which hears when it is restored', async () => {
     const { send, performAction, leave, pressUndo, started, told } = await inList();
     send(deletion(41));
     await performAction.resolve(done);
@@ -686,7 +686,7 @@ describe('what is deleted from a list', () => {
     expect(told(1)?.at(-1)).toEqual({ type: 'removals.changed', removed: [] });
   });
 
-  it('is one of several, each with its own way back', async () => {
+  it('is one of several, each with its own undo', async () => {
     const { send, actions, performAction, states, pressUndo, context } = await inList();
     send(deletion(41));
     send(deletion(42));
@@ -699,7 +699,7 @@ describe('what is deleted from a list', () => {
     expect([states(), context().removed]).toEqual([['performing'], [key(41)]]);
   });
 
-  it('is asked for once, however often its button is pressed; a share of another link is another', async () => {
+  it('is requested once, however often it is pressed; sharing another link counts separately', async () => {
     const { send, actions } = await inList();
     for (const event of [deletion(41), deletion(41), share(4), share(4), share(5)]) send(event);
     expect(actions().map((action) => action?.name)).toEqual(['deleteRecord', 'share', 'share']);
@@ -707,15 +707,15 @@ describe('what is deleted from a list', () => {
 
   it.each([
     ['refused', { kind: 'refused', message: 'Not found.' } as const],
-    ['without an answer', null],
-  ])('is back when it is %s', async (_, outcome) => {
+    ['unanswered', null],
+  ])('returns when the deletion is %s', async (_, outcome) => {
     const { send, performAction, told } = await inList();
     send(deletion(41));
     await (outcome ? performAction.resolve(outcome) : performAction.reject());
     expect(told()?.slice(1)).toEqual([{ type: 'removals.changed', removed: [] }]);
   });
 
-  it('is gone again when it is tried again', async () => {
+  it('disappears again on a retry', async () => {
     const { send, performAction, context } = await inList();
     send(deletion(41));
     await performAction.reject();
@@ -723,7 +723,7 @@ describe('what is deleted from a list', () => {
     expect(context().removed).toEqual([key(41)]);
   });
 
-  it('leaves a page alone that shows nothing recorded', async () => {
+  it('doesn’t change a page that shows no records', async () => {
     const { send, performAction, leave, failures } = await inList();
     send(deletion(41));
     await leave(unknownPage);
@@ -742,7 +742,7 @@ describe('the menu', () => {
     expect(rememberMenu.mock.calls).toEqual([[false], [true]]);
   });
 
-  it('closes over a narrow screen when one goes to a page, and stays on a wide one', async () => {
+  it('closes after navigating on a narrow screen and stays open on a wide one', async () => {
     const { send, go, value } = await arrived(performance);
     go(performanceLastMonth);
     expect(value().menu).toBe('open');
@@ -753,7 +753,7 @@ describe('the menu', () => {
     expect(value().menu).toBe('collapsed');
   });
 
-  it('stays open by hand while the screen is narrow in between', () => {
+  it('stays manually opened through a narrow screen', () => {
     const { send, value, rememberMenu } = open(performance, false);
     send({ type: 'menu.toggled' });
     send({ type: 'screen.changed', isNarrow: true });
@@ -763,7 +763,7 @@ describe('the menu', () => {
     expect(rememberMenu.mock.calls).toEqual([[true]]);
   });
 
-  it('leaves nothing behind as a drawer over a narrow screen', () => {
+  it('as a drawer on a narrow screen isn’t remembered', () => {
     const { send, value, rememberMenu } = open(performance, false);
     send({ type: 'screen.changed', isNarrow: true });
     send({ type: 'menu.toggled' });
@@ -776,7 +776,7 @@ describe('the menu', () => {
     expect(rememberMenu).not.toHaveBeenCalled();
   });
 
-  it('follows the screen across 5000 px until it is opened or shut by hand', () => {
+  it('follows the screen across 5000 px until it is opened or closed manually', () => {
     const { send, value, rememberMenu } = open(performance, false);
     const across = (isVast: boolean) => {
       send({ type: 'screen.crossed', isVast });
@@ -790,7 +790,7 @@ describe('the menu', () => {
     expect(rememberMenu.mock.calls).toEqual([[false], [true]]);
   });
 
-  it('keeps what is searched', () => {
+  it('keeps its search text', () => {
     const { send, context } = open(performance);
     send({ type: 'menu.searched', text: 'per' });
     expect(context().search).toBe('per');
@@ -818,7 +818,7 @@ describe('a single key', () => {
     expect([value().dialog, started('recording', 'palette').length]).toEqual(['open', 1]);
   });
 
-  it('opens nothing once single keys are off, which is remembered; the search still opens', async () => {
+  it('opens nothing once single keys are off, which is remembered, but the search still opens', async () => {
     const { send, value, rememberKeys } = await arrived(performance);
     send({ type: 'keys.switched' });
     send({ type: 'key.pressed', opens: 'session' });
@@ -841,7 +841,7 @@ describe('the search', () => {
     return workspace;
   };
 
-  it('opens the dialog that was chosen in it, with the member that was chosen before', async () => {
+  it('opens the chosen dialog with the chosen member', async () => {
     const { choose, loadDialogCode, started, value } = await searching();
     choose({ kind: 'recordingChosen', recording: 'referral', prefill: { receiver_id: 12 } });
     expect(value().dialog).toBe('fetching');
@@ -851,7 +851,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('closes, and may be opened again', async () => {
+  it('closes and can be reopened', async () => {
     const { choose, send, value, loadDialogCode, started } = await searching();
     choose({ kind: 'dismissed' });
     expect(value().dialog).toEqual({ closed: 'bare' });

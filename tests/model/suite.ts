@@ -24,16 +24,16 @@ export function describeGraph<M extends AnyStateMachine>({ charts, ignored, alwa
       expect(unreachedLeaves(...models)).toEqual([]);
     });
 
-    it('takes every event in every state, or is known to ignore it', () => {
+    it('handles every event in every state or lists it as ignored', () => {
       expect(auditIgnored(models, ignored)).toEqual({ unexplained: [], stale: [] });
     });
 
-    it('is the one in its table', () => {
+    it('matches its table', () => {
       const committed = readFileSync(tableFile(model.machine.id), 'utf8');
       expect(writtenTables(charts), 'Run `npm run graph` and review the diff of its table.').toBe(committed);
     });
 
-    it('is walked on a live actor without leaving out a transition', () => {
+    it('walks every transition on a live actor', () => {
       const coverage = new Coverage(model.machine);
       for (const chart of charts)
         for (const path of transitionPaths(chart.model))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { killSchedules } from './killSchedules.ts';
 
-it('R1: three kills in mid-write lose nothing that was acknowledged and double nothing', {
+it('R1: three kills during writes lose and duplicate no acknowledged record', {
   tags: ['everyday'],
 }, async () => {
   const { schedules, lostLater } = await killSchedules({ times: 3, seed: 2026 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { backupsUnderLoad } from './backupsUnderLoad.ts';
 
-it('R10: two backups under load hold a prefix of what each client was told, and every image', async () => {
+it('R10: two backups under load hold what each client was told up to a moment, and every image', async () => {
   const cases = await backupsUnderLoad({ times: 2, databaseUrl: null });
   expect(cases.map(({ number, lost, torn, images }) => ({ number, lost, torn, images }))).toEqual([
     { number: 1, lost: 0, torn: 0, images: 0 },

@@ -7,7 +7,7 @@ if (server.kind === 'started') server.stop();
 else console.warn(`R14 is skipped: ${server.reason}`);
 
 it.skipIf(server.kind === 'missing')(
-  'R14: PostgreSQL stopped once and its connections ended twice under load loses and doubles nothing, and is never answered 500',
+  'R14: a PostgreSQL stop and two disconnects lose and duplicate nothing, and never answer 500',
   async () => {
     const { lost, doubled, bad, answers, waiting, sentByThemselves, acknowledged } = await databaseOutages({
       stops: 1,

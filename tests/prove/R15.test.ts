@@ -8,7 +8,7 @@ const server = startPostgres();
 if (server.kind === 'started') server.stop();
 else console.warn(`R15 runs on the embedded database: ${server.reason}`);
 
-it('R15: 20 hands and three browsers mark one sheet while a server is killed, and lose nothing', async () => {
+it('R15: 20 people and three browsers lose no marks on one sheet while a server is killed', async () => {
   const postgres = server.kind === 'started';
   const found = await manyHands({
     hands: 20,
@@ -59,35 +59,35 @@ it.each<{ what: string; steps: ReturnType<typeof step>[]; rows: Standing[]; answ
       found: {},
     },
     {
-      what: 'a mark that was acknowledged and that another one stands in for',
+      what: 'an acknowledged mark replaced by another',
       steps: [step('Absent', 'two', 2)],
       rows: [standing('Absent', 'two', 2)],
       answers: [told(first, 'one')],
       found: { lost: ['one'], untrue: [expect.any(String)] },
     },
     {
-      what: 'a mark that was set twice',
+      what: 'a mark set twice',
       steps: [step('Late', 'one', 2), step('Late', 'one', 3)],
       rows: [standing('Late', 'one', 3)],
       answers: [told(first, 'one')],
       found: { doubled: ['one'] },
     },
     {
-      what: 'a version that nobody set',
+      what: 'a version that no one set',
       steps: [step('Late', 'one', 3)],
       rows: [standing('Late', 'one', 3)],
       answers: [],
       found: { torn: [expect.stringContaining('from version 1 to 3')] },
     },
     {
-      what: 'a row that is not as it was set last',
+      what: 'a row unlike its last mark',
       steps: [step('Late', 'one', 2)],
       rows: [standing('Absent', 'one', 2)],
       answers: [told(first, 'one')],
       found: { torn: [expect.stringContaining('"Absent"')] },
     },
   ],
-)('R15: the judge of histories finds $what', ({ steps, rows, answers, found }) => {
+)('R15: the history checker finds $what', ({ steps, rows, answers, found }) => {
   const nothing = { lost: [], doubled: [], torn: [], untrue: [] };
   expect(judge(before, { rows, steps }, answers)).toEqual({ ...nothing, ...found });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { walkLate } from './lateAnswers.ts';
 
-it('R16: nothing chosen or typed is lost to an answer that comes late', async () => {
+it('R16: late answers change nothing chosen or typed', async () => {
   const walked = await walkLate({ seed: 1, from: 1, times: 20 });
   expect(walked.filter(({ lost, failure }) => lost.length > 0 || failure !== null)).toEqual([]);
   expect(walked.length).toBe(20);

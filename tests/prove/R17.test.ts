@@ -7,7 +7,7 @@ if (server.kind === 'started') server.stop();
 else console.warn(`R17 is skipped: ${server.reason}`);
 
 it.skipIf(server.kind === 'missing')(
-  'R17: two servers of one database take any request, each thing once, and know at once what the other did',
+  'R17: two servers of one database take each request once and see each other’s changes',
   async () => {
     const found = await twoServers({ times: 24 });
     const { refusedAfter, streamEndedAfter, ...counts } = found;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { faultedSubmissions } from './faultedSubmissions.ts';
 
-it('R2: 60 submissions whose requests and answers are lost, doubled and reordered make 60 records', {
+it('R2: 60 submissions with lost, doubled, and reordered requests and answers make 60 records', {
   tags: ['everyday'],
 }, async () => {
   const { rows, records, ambiguous, bursts, off, faults } = await faultedSubmissions({

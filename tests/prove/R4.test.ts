@@ -12,7 +12,7 @@ const slice = [
   'profilePicture / opening / no code',
 ];
 
-it('R4: dialogs recover from faults, keep what was typed and record once', {
+it('R4: dialogs recover from faults, keep what was typed, and record once', {
   tags: ['everyday'],
 }, async () => {
   const wanted = cases.filter(({ name }) => slice.includes(name));

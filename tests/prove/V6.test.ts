@@ -4,7 +4,7 @@ import { payloads } from './payloads.ts';
 import { walkPayloads } from './payloadWalk.ts';
 import { note, watchForHarm } from './plantedPages.ts';
 
-it('V6: script payloads in every text that the API stores are shown as text and run nowhere', async () => {
+it('V6: script payloads in every text that the API stores are shown as text and never run', async () => {
   const { harm, seen, planted, leftOut } = await walkPayloads({
     times: 3,
     addresses: ['/dashboard/sessions/1', '/dashboard/visitor/1', '/dashboard/profile/contactDetails'],
@@ -13,7 +13,7 @@ it('V6: script payloads in every text that the API stores are shown as text and 
   expect(planted.filter(({ taken }) => taken.length === 0)).toEqual([]);
 });
 
-it('V6: the watch over payloads notices those that a page takes for markup', async () => {
+it('V6: the payload check notices those that a page treats as markup', async () => {
   const { browser } = await launch('light');
   const context = await browser.newContext();
   const page = await context.newPage();

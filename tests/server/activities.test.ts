@@ -160,7 +160,7 @@ const list = async (who: Person, query: Record<string, string | number>) =>
 const dates = (answer: { rows: { date: string }[] }) => answer.rows.map(({ date }) => date);
 
 describe('Performance', () => {
-  it('sums the current month by metric, with target, light and sentence', async () => {
+  it('sums the current month by metric, with target, light, and sentence', async () => {
     const { status, body } = await get(ines, '/member-2/activities');
     expect(status).toBe(200);
     expect(body.period).toEqual({ start: '2026-05-01', end: '2026-05-31' });
@@ -168,7 +168,7 @@ describe('Performance', () => {
     expect(body.cards).toMatchSnapshot();
   });
 
-  it('shows the newest records of the period up to today, whatever their kind', async () => {
+  it('shows the newest records of any kind up to today', async () => {
     const { body } = await get(ines, '/member-2/activities');
     expect(
       body.recent.map((row: { metric: number; date: string }) => [row.metric, row.date]),
@@ -177,7 +177,7 @@ describe('Performance', () => {
     expect(dates({ rows: narrowed.body.recent })).toEqual(['2026-05-12']);
   });
 
-  it('EB10: shows none of another member’s visitors among one’s newest records, and theirs among their own', async () => {
+  it('lists a visitor only among the recording member’s newest records', async () => {
     const on = (date: string) =>
       house.db.execute(sql`update visitors set date = ${date} where id = ${visitorId}`);
     const visitorsOf = async (person: Person) =>
@@ -190,7 +190,7 @@ describe('Performance', () => {
     expect([mine, theirs.map(({ id }: { id: number }) => id)]).toEqual([[], [visitorId]]);
   });
 
-  it('counts twenty-six weeks up to this one, by Mondays', async () => {
+  it('counts twenty-six weeks through this one, starting on Mondays', async () => {
     const { weeks } = (await get(ines, '/member-2/activities')).body;
     expect(weeks).toHaveLength(26);
     expect(weeks[0].start).toBe('2025-11-17');
@@ -202,7 +202,7 @@ describe('Performance', () => {
     expect((await get(ines, '/member-2/activities')).body.absences).toMatchSnapshot();
   });
 
-  it('speaks of a period that is over without today, and of one that was reached', async () => {
+  it('words a past period without today, and says when the target was reached', async () => {
     const april = (await get(ines, '/member-2/activities', { start: '2026-04-01', end: '2026-04-30' })).body;
     expect(april.cards[0].score).toEqual({ light: 'bad', explanation: '1 of 8. On pace would be 8.' });
     const week = (await get(ines, '/member-2/activities', { start: '2026-05-11', end: '2026-05-17' })).body;
@@ -212,7 +212,7 @@ describe('Performance', () => {
     });
   });
 
-  it('DA6: asks a member who joined this month for their share of it, without a light for 30 days', async () => {
+  it('prorates the targets of a member who joined this month, without a light for 30 days', async () => {
     const newcomer = await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
     const cards = async (joinedOn: string, query: Record<string, string> = {}) => {
       await house.db.execute(sql`update members set joined_on = ${joinedOn}::date where id = ${newcomer.id}`);
@@ -240,7 +240,7 @@ describe('Performance', () => {
     await house.db.execute(sql`update members set status = 'ended' where id = ${newcomer.id}`);
   });
 
-  it('DA6: asks nothing of a member without a chapter', async () => {
+  it('sets no target for a member without a chapter', async () => {
     const { cards } = (await get(admin, '/member-2/activities')).body;
     expect(cards.map(({ target, score }: Record<string, unknown>) => [target, score])).toEqual(
       Array(6).fill([null, { light: null, explanation: 'No target is set.' }]),
@@ -257,12 +257,12 @@ describe('Performance', () => {
 });
 
 describe('the list of a metric', () => {
-  it('holds a month in one direction, newest first, without what was deleted', async () => {
+  it('holds a month in one direction, newest first, without deleted records', async () => {
     expect(dates(await list(ines, { type: 1, send: 1 }))).toEqual(['2026-05-13', '2026-05-11']);
     expect(dates(await list(ines, { type: 1, send: 0 }))).toEqual(['2026-05-12']);
   });
 
-  it('pages, and counts when asked', async () => {
+  it('is paged, and counted on request', async () => {
     const all = { type: 1, send: 1, start: '2026-01-01' };
     const first = await list(ines, { ...all, page_size: 2, total: 1 });
     expect(dates(first)).toEqual(['2026-05-13', '2026-05-11']);
@@ -295,7 +295,7 @@ describe('the list of a metric', () => {
     [{ search: '%' }, []],
     [{ search: '_' }, []],
     [{ search: "' or 1=1 --" }, []],
-  ])('is narrowed and ordered by %j', async (query, expected) => {
+  ])('is filtered and sorted by %j', async (query, expected) => {
     expect(dates(await list(ines, { type: 1, send: 1, ...query }))).toEqual(expected);
   });
 
@@ -311,11 +311,11 @@ describe('the list of a metric', () => {
     [{ type: 5, where_to_share: 'Facebook' }, 1],
     [{ type: 5, where_to_share: 'TikTok' }, 0],
     [{ type: 1, method: 'Call', referral_state: 'Won', ep_referral_type: 'EP', with_referral: 1 }, 2],
-  ])('is narrowed by what only its metric has: %j', async (query, count) => {
+  ])('is filtered by its metric’s own filter: %j', async (query, count) => {
     expect((await list(ines, { send: 1, ...query })).rows).toHaveLength(count);
   });
 
-  it('is narrowed to one training', async () => {
+  it('is filtered to one training', async () => {
     const training = await house.add(trainings, { name: 'Sixty seconds' });
     const event = await house.add(eventAttendances, {
       ...recordColumns(ines, tomas, '2026-05-14'),
@@ -337,7 +337,7 @@ describe('the list of a metric', () => {
     ['<script>x</script>', ['<script>x</script>', 'script x']],
     ['Cafe\u0301-bar\u2026Über', ['cafe', 'bar', 'uber', 'café-bar']],
     ['東京会議、次', ['東京', '次', '東京会議、次']],
-  ])('finds the words of %j as they stand there', async (discussion, searches) => {
+  ])('finds the words of %j literally', async (discussion, searches) => {
     const session = await house.add(sessions, {
       ...recordColumns(ines, tomas, '2026-05-15'),
       type: 'Quick Session',
@@ -353,17 +353,17 @@ describe('the list of a metric', () => {
     );
   });
 
-  it('is narrowed to one other member', async () => {
+  it('is filtered to one other member', async () => {
     const query = { type: 1, send: 1, with_member_id: stranger.id };
     expect(dates(await list(ines, query))).toEqual(['2026-05-13']);
   });
 
-  it('sums money exactly and guests', async () => {
+  it('sums amounts exactly, and guests', async () => {
     expect((await list(ines, { type: 3, send: 1, total: 1 })).totals).toMatchSnapshot();
     expect((await list(ines, { type: 4, send: 1, total: 1 })).totals).toMatchSnapshot();
   });
 
-  it('has the fields of each kind', async () => {
+  it('has each kind’s own fields', async () => {
     const [referral] = (await list(ines, { type: 2, send: 1 })).rows;
     expect(referral).toMatchObject({
       metric: 2,
@@ -404,7 +404,7 @@ describe('the list of a metric', () => {
     expect(dates(await list(ines, { type: 6, send: 0, attended: 0 }))).toEqual([]);
   });
 
-  it('has visitors whom nobody invited, for the chapter that they came to', async () => {
+  it('includes visitors whom no one invited for the chapter that they came to', async () => {
     const uninvited = await house.add(visitors, {
       chapter_id: here,
       meeting_id: openMeeting,
@@ -420,7 +420,7 @@ describe('the list of a metric', () => {
     await house.db.delete(visitors).where(eq(visitors.id, uninvited));
   });
 
-  it('counts one’s own event and one’s own drop-in as nobody’s', async () => {
+  it('doesn’t count the member’s own event or drop-in for others', async () => {
     expect(dates(await list(ines, { type: 4, send: 0 }))).toEqual([]);
     expect(dates(await list(ines, { type: 6, send: 1 }))).toEqual([]);
   });
@@ -430,11 +430,11 @@ describe('the amount of a record', () => {
   const amountFor = async (who: Person) =>
     (await get(who, `/member-3/activities/${buckId}`, { type: 3 })).body.amount;
 
-  it('is for its giver, its receiver, the treasurer and administrators', async () => {
+  it('is shown to its giver, its receiver, the treasurer, and administrators', async () => {
     for (const who of [ines, tomas, treasurer, admin]) expect(await amountFor(who)).toBe('1250.10');
   });
 
-  it('is absent for other leaders, who see the sums', async () => {
+  it('is hidden from other leaders, who see the sums', async () => {
     const { status, body } = await get(leader, `/member-3/activities/${buckId}`, { type: 3 });
     expect(status).toBe(200);
     expect(body).not.toHaveProperty('amount');
@@ -445,7 +445,7 @@ describe('the amount of a record', () => {
 });
 
 describe('another member’s activity', () => {
-  it('shows a leader only what belongs to the chapter', async () => {
+  it('shows a leader only their chapter’s records', async () => {
     const query = { type: 1, send: 0, member_id: stranger.id };
     const seen = await list(director, query);
     expect(dates(seen)).toEqual(['2026-05-13']);
@@ -468,7 +468,7 @@ describe('another member’s activity', () => {
     for (const { id } of made) await house.db.delete(sessions).where(eq(sessions.id, id));
   });
 
-  it('counts the months by the calendar of whose it is', async () => {
+  it('counts months in that member’s calendar', async () => {
     house.clock.at = Date.parse('2026-05-31T23:30:00Z');
     for (const [whose, month] of [
       [stranger, '2026-06-01'],
@@ -480,7 +480,7 @@ describe('another member’s activity', () => {
     house.clock.at = Date.parse(noon);
   });
 
-  it('is seen by the mentor while the mentorship lasts, without sums of money', async () => {
+  it('is visible to the mentor during the mentorship, without amounts', async () => {
     const pair = await house.add(mentorships, {
       chapter_id: here,
       protege_id: ines.id,
@@ -527,20 +527,20 @@ describe('another member’s activity', () => {
 });
 
 describe('my week', () => {
-  it('holds what was given since Monday and the next meeting', async () => {
+  it('includes what was given since Monday and the next meeting', async () => {
     expect((await get(ines, '/member-2/my-week')).body).toMatchSnapshot({
       next_meeting: { here_since: expect.any(String) },
     });
   });
 
-  describe('what a member begins with', () => {
+  describe('the first-steps card', () => {
     const stepsOf = async (who: Person) => (await get(who, '/member-2/my-week')).body.first_steps;
     const doneBy = async (who: Person) => {
       const { picture, met, session } = await stepsOf(who);
       return { picture, met, session };
     };
 
-    it('is kept from who hid it, on every device, until they bring it back', async () => {
+    it('stays hidden on every device once a member hides it, until they bring it back', async () => {
       const newcomer = await house.addPerson('Nadia Novak', here);
       const set = (show_first_steps: 0 | 1) =>
         house.call(newcomer, 'PUT', '/member-1/settings', { body: { show_first_steps } });
@@ -550,7 +550,7 @@ describe('my week', () => {
       expect(await stepsOf(newcomer)).toMatchObject({ picture: 0 });
     });
 
-    it('DB13: goes by the records, not by deleted ones, until all three are done', async () => {
+    it('ignores deleted records and ends once all three steps are done', async () => {
       const newcomer = await house.addPerson('Nils Novak', here);
       expect(await doneBy(newcomer)).toEqual({ picture: 0, met: 0, session: 0 });
       const session = { type: 'Quick Session', address: 'Corner Table Café', discussion: 'Hello' } as const;
@@ -573,7 +573,7 @@ describe('my week', () => {
       await house.db.execute(sql`update members set status = 'ended' where id = ${newcomer.id}`);
     });
 
-    it('DB13: names whom one has not met, and what the profile lacks', async () => {
+    it('names members not yet met and missing profile fields', async () => {
       const { people, completeness, missing } = await stepsOf(tomas);
       const ids = people.map(({ id }: { id: number }) => id);
       expect([ids.length <= 3, ids.includes(ines.id), ids.includes(tomas.id)]).toEqual([true, false, false]);
@@ -584,12 +584,12 @@ describe('my week', () => {
       ]);
     });
 
-    it('DB13: is nothing for members without a chapter', async () => {
+    it('isn’t shown to members without a chapter', async () => {
       expect(await stepsOf(admin)).toBeNull();
     });
   });
 
-  it('ends at midnight of the chapter’s zone', async () => {
+  it('ends at midnight in the chapter’s time zone', async () => {
     house.clock.at = Date.parse('2026-05-18T03:59:00Z');
     expect((await get(ines, '/member-2/my-week')).body.week).toMatchSnapshot();
     house.clock.at = Date.parse('2026-05-18T04:00:00Z');

@@ -24,7 +24,7 @@ async function run(...args: string[]) {
 }
 
 describe('the administrator’s commands', () => {
-  it('show themselves, and refuse what they don’t know in one line', async () => {
+  it('show their usage and reject unknown arguments in one line', async () => {
     const { code, said } = await run();
     expect(code).toBe(0);
     for (const name of [
@@ -44,7 +44,7 @@ describe('the administrator’s commands', () => {
     expect(await run('toString')).toMatchObject({ code: 2 });
   });
 
-  it('go from nothing to an administrator with a link', async () => {
+  it('lead from nothing to an administrator with a link', async () => {
     const first = await run('setup');
     expect([first.code, first.said]).toEqual([
       0,
@@ -96,7 +96,7 @@ describe('the administrator’s commands', () => {
     expect(checked.said).toContain('look  administrators: 0; there should be two or more');
   });
 
-  it('try the mail', async () => {
+  it('send a test mail', async () => {
     expect((await run('mail-test', 'nobody')).complained).toEqual([
       'mail-test takes an e-mail address, like mail-test helen@example.org.',
     ]);
@@ -104,7 +104,7 @@ describe('the administrator’s commands', () => {
     expect(readdirSync(join(env.DATA_DIR, 'mail')).some((name) => name.includes('-test-'))).toBe(true);
   });
 
-  it('say that a server holds the embedded database, and touch nothing', async () => {
+  it('say that a server holds the embedded database, and change nothing', async () => {
     const database = await openDatabase(readConfig(env), { log: quiet });
     const { code, complained } = await run('list');
     await database.close();

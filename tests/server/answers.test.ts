@@ -47,7 +47,7 @@ const readable = (text: string): unknown => {
 const byTheRun = ['nudgeReceiver', 'getOperations'];
 
 /** A wrong join, condition or column shows in the table's diff. */
-it('every call answers, and writes, what its table has', async () => {
+it('every call answers and writes what its table holds', async () => {
   const lines: string[] = [];
   for (const [name, endpoint, cell] of asked.filter(
     ([, { id, isHeld }]) => !isHeld && !byTheRun.includes(id),

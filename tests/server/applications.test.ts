@@ -84,7 +84,7 @@ const told = (kind: string) =>
   house.rows(sql`select member_id, text, link from notifications where kind = ${kind} order by member_id`);
 
 describe('the list of applications', () => {
-  it('has those that wait for a decision, longest first, with what is known of each', async () => {
+  it('has those awaiting a decision, longest first, with their details', async () => {
     const seated = await house.addPerson('Fatima Seated', here, { profession_id: baker });
     const first = await apply({ sponsor_id: ines.id, sponsor_name: 'Ines' });
     const second = await apply({
@@ -123,7 +123,7 @@ describe('the list of applications', () => {
 });
 
 describe('an application', () => {
-  it('EC44: shows votes by name to those who voted, the president and administrators', async () => {
+  it('shows votes by name to those who voted, the president, and administrators', async () => {
     const id = await apply({ status: 'In review' });
     await voteOf(id, treasurer, false);
     const seen = (await read(vera, id)).body.votes;
@@ -142,7 +142,7 @@ describe('an application', () => {
     ]).toEqual([1, 1, 1, 0]);
   });
 
-  it('names who has the seat, who has applied for it too, and who has it nearby', async () => {
+  it('names the seat’s holder, other applicants, and nearby holders', async () => {
     const seated = await house.addPerson('Sally Seat', here, { profession_id: baker });
     await house.db.execute(
       sql`update members set profession_id = ${baker} where id = ${house.people.dolores.id}`,
@@ -158,7 +158,7 @@ describe('an application', () => {
     ]);
   });
 
-  it('goes into review with the first check, which is set and told in its history', async () => {
+  it('goes into review at the first check, which is saved and logged', async () => {
     const id = await apply();
     const checkId = await house.add(applicationChecks, { application_id: id, name: 'License seen' });
     const { body } = await check(committee, id, {
@@ -194,7 +194,7 @@ describe('an application', () => {
 });
 
 describe('a comment', () => {
-  it('is kept once for the committee, and mailed as a question with a new link', async () => {
+  it('is stored once for the committee, or mailed as a question with a new link', async () => {
     const id = await apply();
     await say(committee, id, { text: 'Knows three of us.' });
     expect(await readPost(house)).toEqual([]);
@@ -229,7 +229,7 @@ describe('a comment', () => {
     ]);
   });
 
-  it('EB27: of the applicant stands under their own name, whatever a member’s begins with', async () => {
+  it('from the applicant carries their name, whatever text starts a member’s', async () => {
     const id = await apply();
     await house.db.execute(sql`
       insert into application_comments (application_id, by_id, text, from_applicant)
@@ -241,7 +241,7 @@ describe('a comment', () => {
 });
 
 describe('a vote', () => {
-  it('is cast once; the same again changes nothing, another is refused', async () => {
+  it('is cast once; repeating it changes nothing, and a different one is refused', async () => {
     const id = await apply();
     const first = await cast(committee, id);
     expect([first.status, first.body.message, first.body.votes.yes]).toEqual([200, 'Your vote is in.', 1]);
@@ -251,7 +251,7 @@ describe('a vote', () => {
     expect((await read(committee, id)).body.status).toBe('In review');
   });
 
-  it('of an administrator is kept and doesn’t count', async () => {
+  it('by an administrator is stored but doesn’t count', async () => {
     const id = await apply();
     const { body } = await cast(admin, id);
     expect([body.message, body.votes.yes, body.votes.list[0].counts]).toMatchSnapshot();
@@ -260,14 +260,14 @@ describe('a vote', () => {
     expect(refusalOf(await decide(vice, id, { status: 'Approved' }))).toMatchSnapshot();
   });
 
-  it('of a chapter’s own administrator doesn’t count either', async () => {
+  it('by an administrator of the same chapter doesn’t count either', async () => {
     const local = await house.addPerson('Lars Local', here);
     await house.grant(local, 'administrator');
     const id = await apply();
     expect((await cast(local, id)).body.votes.yes).toBe(0);
   });
 
-  it('is not for one’s own application, nor after the decision', async () => {
+  it('is refused on the member’s own application and after the decision', async () => {
     const own = await apply({ email: committee.email });
     expect(refusalOf(await cast(committee, own))).toMatchSnapshot();
     const decided = await apply({ status: 'Declined' });
@@ -289,7 +289,7 @@ describe('a vote', () => {
 });
 
 describe('a decision', () => {
-  it('takes the quorum', async () => {
+  it('requires the quorum', async () => {
     const id = await apply({ status: 'In review' });
     await voteOf(id, vice);
     for (const status of ['Approved', 'Declined']) {
@@ -305,7 +305,7 @@ describe('a decision', () => {
     ).toMatchSnapshot();
   });
 
-  it('is not the sponsor’s, nor by the sponsor’s vote alone', async () => {
+  it('isn’t for the sponsor to make, nor decided by the sponsor’s vote alone', async () => {
     const sponsored = await votedIn({ sponsor_id: vice.id });
     expect(refusalOf(await decide(vice, sponsored, { status: 'Approved' }))).toMatchSnapshot();
     await house.db.execute(sql`
@@ -317,7 +317,7 @@ describe('a decision', () => {
       update chapters set rules = rules - 'vote_quorum' where id = ${here}`);
   });
 
-  it('is an administrator’s alone while the chapter has fewer members than it takes votes, and says so', async () => {
+  it('is only an administrator’s in a chapter with fewer members than the quorum, and says so', async () => {
     await house.db.execute(sql`
       update chapters set rules = jsonb_set(rules, '{vote_quorum}', '50') where id = ${here}`);
     const few = await apply();
@@ -334,7 +334,7 @@ describe('a decision', () => {
     await house.db.execute(sql`update chapters set rules = rules - 'vote_quorum' where id = ${here}`);
   });
 
-  it('takes no vote at all where the chapter’s rules say none', async () => {
+  it('needs no vote when the chapter’s rules require none', async () => {
     await house.db.execute(sql`
       update chapters set rules = jsonb_set(rules, '{vote_quorum}', '0') where id = ${here}`);
     const { status, body } = await decide(vice, await apply(), { status: 'Approved' });
@@ -342,7 +342,7 @@ describe('a decision', () => {
     await house.db.execute(sql`update chapters set rules = rules - 'vote_quorum' where id = ${here}`);
   });
 
-  it('for needs more for than against, a free seat and somebody who isn’t a member', async () => {
+  it('in favor requires a majority, an open seat, and a nonmember', async () => {
     const against = await apply();
     for (const voter of [vice, treasurer, committee]) await voteOf(against, voter, voter === vice);
     expect(refusalOf(await decide(vice, against, { status: 'Approved' }))).toMatchSnapshot();
@@ -355,7 +355,7 @@ describe('a decision', () => {
     expect((await decide(vice, seat, { status: 'Approved' })).status).toBe(200);
   });
 
-  it('for takes a reason when as many are against, or one more vote', async () => {
+  it('in favor requires a reason at a tie, or one more vote', async () => {
     const tied = async (profession_id: number) => {
       const id = await votedIn({ profession_id });
       await voteOf(id, mentors, false);
@@ -379,7 +379,7 @@ describe('a decision', () => {
     expect((await decide(vice, byVote, { status: 'Approved' })).status).toBe(200);
   });
 
-  it('is not one’s own, and asks for its reason', async () => {
+  it('isn’t made on the member’s own application and requires a reason', async () => {
     const own = await votedIn({ email: vice.email });
     expect(refusalOf(await decide(vice, own, { status: 'Declined', reason: 'Mine' }))[1]).toBe(
       'ownApplication',
@@ -391,7 +391,7 @@ describe('a decision', () => {
     expect((await decide(vice, id, { status: 'New' })).body.code).toBe('moveNotAllowed');
   });
 
-  it('against is mailed with its message and kept from the rest', async () => {
+  it('against is mailed with its message and hidden from others', async () => {
     const id = await votedIn();
     const { body } = await decide(vera, id, {
       status: 'Declined',
@@ -414,7 +414,7 @@ describe('approval', () => {
     return (await house.app.inject({ method: 'POST', url, payload })).statusCode;
   };
 
-  it('makes the member with all that goes with one, and invites to choose a password', async () => {
+  it('creates the member with everything that belongs to one, and invites them to choose a password', async () => {
     const id = await votedIn({ sponsor_id: committee.id });
     const email = `dana${numbered}@whitcombes.example`;
     const { body, status } = await decide(
@@ -455,20 +455,17 @@ describe('approval', () => {
     ['open', 'Due', '2026-05-14'],
     ['paid', 'Active', '2027-05-14'],
     ['waived', 'Active', '2027-05-14'],
-  ] as const)(
-    'begins the subscription of whose fee is %s: %s until %s',
-    async (payment_state, status, until) => {
-      const id = await votedIn({ payment_state });
-      const { body } = await decide(vice, id, { status: 'Approved' });
-      expect(
-        await house.rows(sql`
+  ] as const)('starts a subscription for the fee of %s: %s to %s', async (payment_state, status, until) => {
+    const id = await votedIn({ payment_state });
+    const { body } = await decide(vice, id, { status: 'Approved' });
+    expect(
+      await house.rows(sql`
         select chapter_id, plan, status, paid_until::text as paid_until from subscriptions
         where member_id = ${body.member.id}`),
-      ).toEqual([{ chapter_id: here, plan: 'Yearly', status, paid_until: until }]);
-    },
-  );
+    ).toEqual([{ chapter_id: here, plan: 'Yearly', status, paid_until: until }]);
+  });
 
-  it('fills what the chapter’s members asked for, and nobody else’s', async () => {
+  it('fulfills the requests of the chapter’s members only', async () => {
     await house.rows(sql`delete from category_requests returning id`);
     await house.rows(sql`
       insert into category_requests (chapter_id, profession_id, member_id, status) values
@@ -483,7 +480,7 @@ describe('approval', () => {
     );
   });
 
-  it('marks the applicant’s visits of the chapter as joined, and no others', async () => {
+  it('marks the applicant’s visits to the chapter as joined, and no others', async () => {
     const id = await votedIn();
     const visit = (meeting_id: number, more: Partial<typeof visitors.$inferInsert> = {}) => ({
       chapter_id: here,
@@ -516,7 +513,7 @@ describe('approval', () => {
     expect(rows).toEqual([joined, joined, left(), left(), left(), left(), left('Interested')]);
   });
 
-  it('lets somebody come back whose membership had ended', async () => {
+  it('readmits a former member', async () => {
     const back = await house.addPerson('Bella Back', there, { status: 'ended' });
     await house.rows(sql`
       insert into subscriptions (member_id, chapter_id, plan, paid_until, status, note)
@@ -537,7 +534,7 @@ describe('approval', () => {
     expect((await house.call(back, 'GET', '/member-1/sidebar')).status).toBe(401);
   });
 
-  it('makes one member however often it is asked at once', async () => {
+  it('creates one member, however often it is requested at once', async () => {
     const id = await votedIn();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => decide(vice, id, { status: 'Approved' })),
@@ -547,7 +544,7 @@ describe('approval', () => {
   });
 });
 
-it('what declined and withdrawn applicants sent goes after 90 days, and nothing else does', async () => {
+it('data of declined and withdrawn applicants is deleted after 90 days, and nothing else is', async () => {
   const old = new Date('2026-02-12T16:00:00Z');
   const recent = new Date('2026-02-14T16:00:00Z');
   const voted = await apply({ status: 'Declined', decided_at: old });

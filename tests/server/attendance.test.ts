@@ -40,8 +40,8 @@ const read = (who: Person, whose: number, query: Record<string, string> = {}) =>
   house.seen(who, `/member-1/${whose}/member-attendance`, query);
 const ids = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
 
-describe('how a member attended', () => {
-  it('is told for the month with what it comes to', async () => {
+describe('a member’s attendance', () => {
+  it('covers the month with its result', async () => {
     const mine = await read(ines, ines.id);
     expect(mine.period).toEqual({ start: '2026-05-01', end: '2026-05-31' });
     expect(ids(mine)).toEqual([marks.substitute, marks.foreign, marks.absent]);
@@ -49,7 +49,7 @@ describe('how a member attended', () => {
     expect(mine.summary).toMatchSnapshot();
   });
 
-  it('is told for other days, and for none', async () => {
+  it('covers other days, or none', async () => {
     expect(ids(await read(ines, ines.id, { start: '2025-11-01', end: '2026-04-30' }))).toEqual([
       marks.late,
       marks.old,
@@ -59,7 +59,7 @@ describe('how a member attended', () => {
     expect(await read(ines, ines.id, { start: '2026-05-02', end: '2026-05-01' })).toBe(422);
   });
 
-  it('is for oneself and for anyone who is shown the chapter’s reports, of that chapter alone', async () => {
+  it('is visible to the member and to those who see that chapter’s reports', async () => {
     const led = await read(vera, ines.id);
     expect(ids(led)).toEqual([marks.substitute, marks.absent]);
     expect(led.summary.absences).toBe(1);
@@ -81,7 +81,7 @@ describe('contesting a mark', () => {
   const contest = (who: Person, whose: number, id: number, note: unknown) =>
     house.call(who, 'POST', `/member-1/${whose}/member-attendance/${id}/contest`, { body: { note } });
 
-  it('keeps the note once, and tells the leaders, among them the one who made the mark', async () => {
+  it('stores the note once and notifies the leaders, including the one who set the mark', async () => {
     expect((await contest(ines, ines.id, marks.absent, 'I came late.')).status).toBe(201);
     expect((await contest(ines, ines.id, marks.absent, 'Once more.')).status).toBe(409);
     expect((await read(vera, ines.id)).rows[1]).toMatchObject({ contested: 1, contest_note: 'I came late.' });
@@ -91,7 +91,7 @@ describe('contesting a mark', () => {
     ]);
   });
 
-  it('is for one’s own marks alone', async () => {
+  it('is possible only for the member’s own marks', async () => {
     expect((await contest(vera, ines.id, marks.late, 'Not mine.')).status).toBe(404);
     expect((await contest(tomas, tomas.id, marks.late, 'Not mine.')).status).toBe(404);
     expect((await contest(ines, ines.id, 999_999, 'Nothing.')).status).toBe(404);
@@ -106,7 +106,7 @@ describe('contesting a mark', () => {
       ({ member_id }) => member_id,
     );
 
-  it('tells the leaders where nobody made the mark, and an administrator who made it, not a director', async () => {
+  it('notifies the leaders of a mark set by no one or by an administrator, but not a director', async () => {
     await house.db.execute(sql`delete from notifications`);
     expect((await contest(ines, ines.id, marks.substitute, 'I was there.')).status).toBe(201);
     expect(await told()).toEqual([vera.id]);

@@ -53,8 +53,8 @@ const report = (who: Person, query: Record<string, string | number> = {}) =>
 const names = ({ rows }: { rows: { member: { first_name: string } }[] }) =>
   rows.map(({ member }) => member.first_name);
 
-describe('the report', () => {
-  it('counts the marks of closed meetings of the chapter, most absences first', async () => {
+describe('the attendance report', () => {
+  it('counts marks at the chapter’s closed meetings, most absences first', async () => {
     const body = await report(vera, { total: 1 });
     expect(names(body)).toEqual(['Ines', 'Edda', 'Tomas', 'Nora', 'Vera']);
     expect(body.rows[0]).toMatchSnapshot();
@@ -70,7 +70,7 @@ describe('the report', () => {
     expect([body.period, body.since, body.total, body.totals]).toMatchSnapshot();
   });
 
-  it('is narrowed and sorted', async () => {
+  it('is filtered and sorted', async () => {
     expect(names(await report(vera, { above_limit: 1 }))).toEqual(['Ines']);
     expect(names(await report(vera, { new_members: 1 }))).toEqual(['Nora']);
     expect(names(await report(vera, { search: 'lind' }))).toEqual(['Tomas']);
@@ -106,7 +106,7 @@ describe('every number of the report is the sum of the list behind it', () => {
     { days: {}, of: 'of the last six months' },
     { days: { start: '2025-11-01', end: '2025-12-31' }, of: 'of days before that' },
     { days: { start: '2026-05-01', end: '2026-05-31' }, of: 'of this month' },
-  ])('$of, for a leader, the director of the region and an administrator', async ({ days }) => {
+  ])('$of, for a leader, the region’s director, and an administrator', async ({ days }) => {
     for (const who of [vera, director, admin]) {
       const { rows, totals, period, since, chapter } = await whole(who, { ...days, chapter_id: here });
       let walked = 0;
@@ -155,7 +155,7 @@ describe('every number of the report is the sum of the list behind it', () => {
     }
   });
 
-  it('of a member who comes from another chapter as well, with the chapter’s own marks alone', async () => {
+  it('for a member from another chapter, with this chapter’s marks only', async () => {
     const absent = async (who: Person, query: Record<string, string | number>) =>
       (await marksOf(who, ines.id, query)).absent;
     expect([
@@ -182,7 +182,7 @@ describe('one member’s report', () => {
       body: { note },
     });
 
-  it('has each meeting, what it comes to and when an absence drops out', async () => {
+  it('has each meeting, the result, and when an absence expires', async () => {
     const body = await details(vera, ines);
     expect(
       body.rows.map(({ date, meeting_status }: Record<string, string>) => [date, meeting_status]),
@@ -204,7 +204,7 @@ describe('one member’s report', () => {
     expect(await details(director, ines)).toMatchObject({ can_correct: 0 });
   });
 
-  it('shows what a member questions, and a leader answers either way with words', async () => {
+  it('shows a contested mark, which a leader settles either way with a reason', async () => {
     expect((await answer(vera, ines, contested, { note: 'Nothing was asked' })).body.code).toBe(
       'nothingAsked',
     );
@@ -235,7 +235,7 @@ describe('one member’s report', () => {
     expect((await answer(vera, tomas, contested, { note: 'Not theirs' })).status).toBe(404);
   });
 
-  it('lets nobody answer for themselves', async () => {
+  it('lets no one answer for themselves', async () => {
     const own = await mark(house.meetings.past, vera, 'Absent');
     expect((await answer(vera, vera, own, { status: 'Present', note: 'I was there' })).status).toBe(422);
   });

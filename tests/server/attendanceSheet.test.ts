@@ -56,8 +56,8 @@ const statuses = (body: { rows: { member: { first_name: string }; status: string
   Object.fromEntries(body.rows.map(({ member, status }) => [member.first_name, status]));
 const movesOf = (body: { meeting: { moves: unknown[] } }) => body.meeting.moves;
 
-describe('the sheet', () => {
-  it('is today’s, with everybody active, their marks and what can be done', async () => {
+describe('the attendance sheet', () => {
+  it('is for today, with all active members, their marks, and possible actions', async () => {
     const body = await sheet(vera);
     expect(body.chapter).toEqual({ id: here, name: 'Millbrook', choices: [] });
     expect([body.today, body.meeting.id, body.meeting.date]).toEqual(['2026-05-14', today, '2026-05-14']);
@@ -73,7 +73,7 @@ describe('the sheet', () => {
     expect(body.health).toEqual([{ kind: 'unmarked', text: '6 members aren’t marked yet.', count: 6 }]);
   });
 
-  it('is without a date the newest still open when there is none today, else the next', async () => {
+  it('is, without a date or a meeting today, for the newest open meeting, else the next', async () => {
     house.clock.at = noon + 2 * 86_400_000;
     expect((await sheet(vera)).meeting.id).toBe(today);
     await move(vera, 'closed');
@@ -86,7 +86,7 @@ describe('the sheet', () => {
     });
   });
 
-  it('is on a skipped day the newest still open, else the next, and says why', async () => {
+  it('is, on a skipped day, for the newest open meeting, else the next, and says why', async () => {
     const skip = (id: number, reason: string) =>
       house.db.execute(
         sql`update weekly_meetings set status = 'skipped', skip_reason = ${reason} where id = ${id}`,
@@ -107,7 +107,7 @@ describe('the sheet', () => {
     expect((await sheet(vera)).meeting).toMatchObject({ id: past, skipped_today: null });
   });
 
-  it('is for the chapter’s leaders, its region’s director and administrators', async () => {
+  it('is visible to the chapter’s leaders, its region’s director, and administrators', async () => {
     expect(await sheet(vera, { meeting_id: thereToday })).toBe(404);
     expect(await sheet(vera, { meeting_id: today, chapter_id: there })).toBe(404);
     const seen = await sheet(director, { chapter_id: here });
@@ -119,15 +119,15 @@ describe('the sheet', () => {
     expect((await sheet(director)).chapter.id).toBe(choices[0].id);
   });
 
-  it('goes by the calendar of its chapter, in London as in New York', async () => {
+  it('follows the chapter’s calendar, in London as in New York', async () => {
     house.clock.at = Date.parse('2026-05-14T23:30:00Z');
     expect((await sheet(director, { chapter_id: house.chapters.there })).today).toBe('2026-05-15');
     expect((await sheet(director, { chapter_id: here })).today).toBe('2026-05-14');
   });
 });
 
-describe('marking', () => {
-  it('sets marks and notes, each logged, and says what became of each row', async () => {
+describe('marking attendance', () => {
+  it('saves marks and notes, logs each, and reports each row', async () => {
     const { status, body } = await post(vera, {
       headcount: 3,
       rows: [
@@ -159,7 +159,7 @@ describe('marking', () => {
     expect(await house.count('notifications')).toBe(0);
   });
 
-  it('sets, never toggles: the same again changes nothing, whatever the version', async () => {
+  it('sets and never toggles: repeating changes nothing, whatever the version', async () => {
     const rows = [{ member_id: ines.id, status: 'Present', version: 0 }];
     await post(vera, { rows });
     const again = await post(deputy, { rows });
@@ -169,7 +169,7 @@ describe('marking', () => {
     expect(await house.count('audit_log')).toBe(1);
   });
 
-  it('of a cell that another set since answers the row that won, the other rows being set', async () => {
+  it('reports a conflicting cell with the current row and saves the other rows', async () => {
     await post(deputy, { rows: [{ member_id: ines.id, status: 'Late', version: 0 }] });
     const late = await post(vera, {
       rows: [
@@ -185,7 +185,7 @@ describe('marking', () => {
     expect(again.body.outcomes).toMatchObject([{ outcome: 'set', row: { status: 'Present', version: 2 } }]);
   });
 
-  it('merges by cell: a note goes beside a mark that another set', async () => {
+  it('merges by cell: a note is saved next to another leader’s mark', async () => {
     await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
     await post(deputy, { rows: [{ member_id: ines.id, status: 'Late', version: 1 }] });
     const noted = await post(vera, { rows: [{ member_id: ines.id, note: 'Ferry', version: 1 }] });
@@ -200,14 +200,14 @@ describe('marking', () => {
     ]);
   });
 
-  it('that nobody logged since may have touched everything', async () => {
+  it('treats every field as changed when the changes weren’t logged', async () => {
     await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
     await house.db.execute(sql`update attendances set version = 2`);
     const late = await post(vera, { rows: [{ member_id: ines.id, status: 'Late', version: 1 }] });
     expect(late.body.outcomes).toMatchObject([{ outcome: 'lost', row: { status: 'Present', version: 2 } }]);
   });
 
-  it('takes a mark back, with its note', async () => {
+  it('removes a mark and its note', async () => {
     await post(vera, { rows: [{ member_id: ines.id, status: 'Absent', note: 'No word', version: 0 }] });
     const taken = await post(vera, { rows: [{ member_id: ines.id, status: null, version: 1 }] });
     expect(taken.body.outcomes).toMatchObject([
@@ -216,7 +216,7 @@ describe('marking', () => {
     expect(await house.count('attendances')).toBe(0);
   });
 
-  it('names who sits in, by a request or by name, and forgets them with another mark', async () => {
+  it('names a substitute, by request or by name, and clears it with another mark', async () => {
     const id = await house.add(subRequests, [
       {
         chapter_id: here,
@@ -258,7 +258,7 @@ describe('marking', () => {
     }
   });
 
-  it('is refused by its place for oneself, for anyone who is not on the sheet, twice and for a note alone', async () => {
+  it('is refused at its position for oneself, for anyone not on the sheet, twice, or for only a note', async () => {
     const own = await post(vera, {
       rows: [
         { member_id: ines.id, status: 'Present', version: 0 },
@@ -280,7 +280,7 @@ describe('marking', () => {
     expect(await house.count('attendances')).toBe(0);
   });
 
-  it('before the meeting’s day is Excused or Substitute alone', async () => {
+  it('before the meeting’s day allows only Excused or Substitute', async () => {
     const meeting_id = house.meetings.next;
     expect((await sheet(vera, { meeting_id })).settable).toEqual(['Excused', 'Substitute']);
     const early = await post(vera, {
@@ -297,7 +297,7 @@ describe('marking', () => {
     expect(excused.status).toBe(200);
   });
 
-  it('EA7: is, once the meeting is closed, for those alone who may reopen it', async () => {
+  it('after closing is only for those who can reopen the meeting', async () => {
     const lent = await house.addPerson('Lena Lent', house.chapters.there);
     await house.db.insert(capabilityLoans).values({
       ...{ member_id: lent.id, lent_by: vera.id, chapter_id: here },
@@ -314,7 +314,7 @@ describe('marking', () => {
     expect((await post(vera, { rows: late, reason: 'The ferry was late' })).status).toBe(200);
   });
 
-  it('of the same members by twenty hands at once leaves one mark each, whose last setter it names', async () => {
+  it('of the same members by twenty people leaves one mark each with its last author', async () => {
     const marks = ['Present', 'Late', 'Absent', 'Excused'];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -345,7 +345,7 @@ describe('checking in', () => {
     house.call(who, 'POST', '/member-2/attendance-list/checkin', { body: { code } });
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  it('is Present by the code, Late from 15 minutes after the start; the code is stored nowhere', async () => {
+  it('marks Present by the code, or Late from 15 minutes after the start, and never stores the code', async () => {
     const { code } = (await setCode(vera)).body;
     expect(code).toMatch(/^\d{6}$/);
     expect((await sheet(host)).checkin_code).toBe(code);
@@ -363,7 +363,7 @@ describe('checking in', () => {
     expect(JSON.stringify(stored)).not.toContain(code);
   });
 
-  it('by the code before stops with a new one', async () => {
+  it('stops working with an old code after a new one', async () => {
     const first = (await setCode(vera)).body.code;
     const next = (await setCode(vera)).body.code;
     expect(next).not.toBe(first);
@@ -371,7 +371,7 @@ describe('checking in', () => {
     expect((await checkIn(ines, next)).status).toBe(200);
   });
 
-  it('puts Absent and Excused right, and leaves other marks', async () => {
+  it('replaces Absent and Excused but no other mark', async () => {
     const { code } = (await setCode(vera)).body;
     await post(vera, {
       rows: [
@@ -383,7 +383,7 @@ describe('checking in', () => {
     expect((await checkIn(tomas, code)).body).toMatchObject({ status: 'Substitute', version: 1 });
   });
 
-  it('needs a code, an open meeting and its day', async () => {
+  it('requires a code, an open meeting, and its day', async () => {
     expect((await checkIn(ines, '123456')).body.code).toBe('noCheckIn');
     const { code } = (await setCode(vera)).body;
     await move(vera, 'closed');
@@ -392,13 +392,13 @@ describe('checking in', () => {
   });
 });
 
-describe('closing', () => {
+describe('closing a meeting', () => {
   const record = (who: Person, receiver: Person, date: string) =>
     house.call(who, 'POST', '/member-3/session', { body: sessionWith(receiver, { date }) });
   const waiting = () =>
     house.rows<{ id: number }>(sql`select id from sessions where counted_meeting_id is null order by id`);
 
-  it('says before what it does, marks who is left, and counts the week’s records alone', async () => {
+  it('previews its effect, marks the unmarked, and counts only that week’s records', async () => {
     await record(ines, tomas, '2026-05-14');
     await record(tomas, ines, '2026-05-01');
     await record(dolores, ines, '2026-05-13');
@@ -453,7 +453,7 @@ describe('closing', () => {
     ]);
   });
 
-  it('is from its start on, in the order of dates, and says why not', async () => {
+  it('is possible from its start, in date order, and says why not', async () => {
     house.clock.at = Date.parse('2026-05-14T11:59:59Z');
     const early = await move(vera, 'closed');
     expect([early.status, early.body.message]).toEqual([
@@ -465,7 +465,7 @@ describe('closing', () => {
     expect([late.status, late.body.message]).toEqual([409, 'Close or skip the meeting on 14 May first.']);
   });
 
-  it('can be taken back for 60 s by the one who closed, with the marks that it made', async () => {
+  it('can be undone for 60 s by the same leader, with the marks it set', async () => {
     await record(ines, tomas, '2026-05-13');
     await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
     await move(vera, 'closed');
@@ -483,7 +483,7 @@ describe('closing', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('later is reopened with a reason, the newest meeting alone, and its marks stay', async () => {
+  it('is undone later by reopening the newest meeting with a reason, keeping its marks', async () => {
     await record(ines, tomas, '2026-05-13');
     await move(vera, 'closed');
     house.clock.at = noon + 61 * second;
@@ -503,7 +503,7 @@ describe('closing', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('by two at once has one outcome, and says who was first; sent again it is as it was', async () => {
+  it('by two leaders at once has one result and names the first; resending repeats it', async () => {
     const answers = await Promise.all([move(vera, 'closed'), move(deputy, 'closed')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -515,7 +515,7 @@ describe('closing', () => {
     expect((await move(closer, 'closed')).status).toBe(200);
   });
 
-  it('while others mark: each mark is set before or refused after', async () => {
+  it('while others mark saves each mark before it or refuses it after', async () => {
     const people = [ines, tomas, edda];
     const [closed, ...marked] = await Promise.all([
       move(vera, 'closed'),
@@ -532,7 +532,7 @@ describe('closing', () => {
     expect(after.counts.unmarked).toBe(0);
   });
 
-  it('leaves out who has moved away or joined later, and keeps a mark that a mover has', async () => {
+  it('leaves out members who moved away or joined later, except a mark already set', async () => {
     await post(vera, { rows: [{ member_id: tomas.id, status: 'Present', version: 0 }] });
     await house.db.execute(
       sql`update members set chapter_id = ${there} where id in (${tomas.id}, ${edda.id})`,
@@ -546,7 +546,7 @@ describe('closing', () => {
     expect(statuses(body)).toMatchSnapshot();
   });
 
-  it('lets a mark be corrected with a reason, which the member reads and the sheet shows', async () => {
+  it('allows correcting a mark with a reason, which the member reads and the sheet shows', async () => {
     await move(vera, 'closed');
     house.clock.at = noon + 3600 * second;
     const rows = [{ member_id: ines.id, status: 'Late', version: 1 }];
@@ -579,8 +579,8 @@ describe('closing', () => {
   });
 });
 
-describe('skipping', () => {
-  it('takes a reason, tells those who have a place in it, and mails guests', async () => {
+describe('skipping a meeting', () => {
+  it('requires a reason, notifies those with a part in it, and mails guests', async () => {
     const meeting_id = today;
     await house.db.insert(visitors).values({
       chapter_id: here,
@@ -626,7 +626,7 @@ describe('skipping', () => {
     expect((await move(vera, 'open')).body.meeting.status).toBe('open');
   });
 
-  it('is taken back no more once a later meeting is closed', async () => {
+  it('can’t be undone after a later meeting is closed', async () => {
     await move(vera, 'skipped', { reason: 'A holiday' });
     house.clock.at = Date.parse('2026-05-21T16:00:00Z');
     await move(vera, 'closed', { meeting: house.meetings.next });
@@ -635,7 +635,7 @@ describe('skipping', () => {
   });
 });
 
-it('holds no marks of another chapter’s meeting', async () => {
+it('the sheet has no marks from another chapter’s meeting', async () => {
   await house.db.insert(attendances).values({
     chapter_id: house.chapters.there,
     meeting_id: thereToday,

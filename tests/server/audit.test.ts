@@ -44,7 +44,7 @@ const admin = await house.addHolder('administrator', 'Ada Staff', null);
 const director = await house.addDirector();
 
 describe('the audit trail', () => {
-  it('tells when, who, whom, what, old, new and why, with the record that it opens', async () => {
+  it('shows when, who, whom, what, old, new, and why, with a link to the record', async () => {
     await clear();
     const id = await record(ines, 'session', sessionWith(tomas));
     await correct(vera, 1, { id, address: 'Elsewhere', reason: 'Both say so' });
@@ -72,7 +72,7 @@ describe('the audit trail', () => {
     expect(await trail(vera)).toEqual([{ ...entry, link }]);
   });
 
-  it('is of one’s own for a member, of the chapter, region or organization for those who hold it', async () => {
+  it('shows members their own, and holders their chapter, region, or organization', async () => {
     await clear();
     await log({ member_id: ines.id, action: 'here' });
     await log({ chapter_id: there, by_id: dolores.id, member_id: dolores.id, action: 'there' });
@@ -85,7 +85,7 @@ describe('the audit trail', () => {
     expect(await actions(admin)).toEqual(['everywhere', 'far', 'there', 'here']);
   });
 
-  it('names what is an id, and leaves out the version', async () => {
+  it('shows names for ids and omits the version', async () => {
     await clear();
     await log({
       entity: 'helper_assignments',
@@ -98,7 +98,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('is narrowed to a thing, a member, a person who acted and a period of days', async () => {
+  it('is filtered by record, member, author, and dates', async () => {
     await clear();
     await log({ action: 'first', member_id: ines.id, at: new Date('2026-05-11T03:59:59Z') });
     await log({ action: 'second', member_id: tomas.id, at: new Date('2026-05-11T04:00:00Z'), entity_id: 7 });
@@ -118,7 +118,7 @@ describe('the audit trail', () => {
     expect([backwards.status, backwards.body.errors]).toEqual([422, { end: ['This field is invalid.'] }]);
   });
 
-  it('of a member is for that member and those who may read it, of one who moved where it was logged', async () => {
+  it('of a member is for that member and those who may read it, where it was logged', async () => {
     await clear();
     for (const [who, of] of [
       [tomas, ines],
@@ -134,8 +134,8 @@ describe('the audit trail', () => {
   });
 });
 
-describe('what not everybody may see of it', () => {
-  it('is an amount: the giver, the receiver, the treasurer and administrators do', async () => {
+describe('limited readers of the audit trail', () => {
+  it('see an amount only as giver, receiver, treasurer, or administrator', async () => {
     await clear();
     const given = { ...businessBuckToRecord, receiver_id: dolores.id, amount: '100.10' };
     const id = await record(ines, 'business-bucks', given);
@@ -159,7 +159,7 @@ describe('what not everybody may see of it', () => {
     expect((await read(vera)).text).not.toMatch(/100\.10|200\.20/);
   });
 
-  it('is how to reach somebody: who gave and got a referral, and of a member what is shown', async () => {
+  it('see contact details only as giver or receiver of a referral, and a member’s as shown', async () => {
     await clear();
     const id = await record(ines, 'referral', { ...referralToRecord, receiver_id: tomas.id });
     await correct(vera, 2, { id, cell_phone: '5550177', comments: 'Call after six' });
@@ -182,7 +182,7 @@ describe('what not everybody may see of it', () => {
       expect((await trail(who))[0]?.changes).toEqual({ email: changes.email });
   });
 
-  it('is a letter: its member once it is sent, and those who draft them', async () => {
+  it('see a letter only as its member once it is sent, or as someone who drafts letters', async () => {
     await clear();
     const letter = await house.add(letters, {
       chapter_id: here,
@@ -202,14 +202,14 @@ describe('what not everybody may see of it', () => {
     for (const who of [treasurer, director]) expect(await actions(who)).toEqual([]);
   });
 
-  it('EC44: is a vote: the president and administrators, and nobody else who hasn’t voted', async () => {
+  it('see a vote only as president, as administrator, or after voting', async () => {
     await clear();
     await log({ action: 'applications.vote', entity: 'application_votes', member_id: ines.id });
     for (const who of [vera, admin]) expect(await actions(who)).toEqual(['applications.vote']);
     for (const who of [ines, treasurer]) expect(await actions(who)).toEqual([]);
   });
 
-  it('is which requests an act answered', async () => {
+  it('never see which requests an action answered', async () => {
     const id = await record(ines, 'session', sessionWith(tomas));
     const path = `/member-3/activities/${id}/correction-request`;
     const body = { note: 'It was elsewhere.' };
@@ -220,7 +220,7 @@ describe('what not everybody may see of it', () => {
   });
 });
 
-describe('the way to what was changed', () => {
+describe('the link to a changed record', () => {
   it.each([
     ['members', 'profile/contactDetails', 'member/ID/contactDetails'],
     ['member_roles', 'profile/profile-roles', 'member/ID/roles'],
@@ -241,7 +241,7 @@ describe('the way to what was changed', () => {
     expect((await trail(vera))[0]?.link).toBe(address(others));
   });
 
-  it('EB19: names what it was done to and leads there, in its chapter, while it is there', async () => {
+  it('names the record and leads to it in its chapter while it exists', async () => {
     const application = await house.add(applications, {
       chapter_id: here,
       profession_id: house.joiner,
@@ -292,7 +292,7 @@ describe('the way to what was changed', () => {
     ]);
   });
 
-  it('is none for a record that is gone, and for what no page shows', async () => {
+  it('is missing for a deleted record and for one without a page', async () => {
     const id = await record(ines, 'session', sessionWith(tomas));
     await clear();
     await log({ entity: 'sessions', entity_id: id, member_id: ines.id });
@@ -302,7 +302,7 @@ describe('the way to what was changed', () => {
   });
 });
 
-describe('the report audit-log', () => {
+describe('the audit-log report', () => {
   it('holds the trail in words', async () => {
     await clear();
     await log({

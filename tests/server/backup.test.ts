@@ -118,7 +118,7 @@ afterAll(async () => {
 });
 
 describe('a backup of a running server', () => {
-  it('says what it holds, which images were missing, and leaves nothing behind', async () => {
+  it('says what it contains and which images are missing, and leaves nothing behind', async () => {
     const { head, contents } = await checkArchive(file);
     expect(head).toMatchObject({ format: 1, database: 'embedded', made_at: '2026-10-14T15:00:00.000Z' });
     expect(contents.images).toBe(1);
@@ -127,14 +127,14 @@ describe('a backup of a running server', () => {
     expect(readdirSync(origin).filter((name) => /snapshot|moving/.test(name))).toEqual([]);
   });
 
-  it('holds no keys', () => {
+  it('contains no keys', () => {
     const keys = JSON.parse(readFileSync(join(origin, 'keys/sign-in.json'), 'utf8'));
     const bytes = readFileSync(file).toString('latin1');
     for (const secret of [keys.sealing, keys.naming, keys.signing[0].pkcs8.slice(60, 120)])
       expect(bytes).not.toContain(secret);
   });
 
-  it('is restored with every row, every image and the next numbers, also where a restore was broken off', async () => {
+  it('restores every row, image, and sequence, even after an interrupted restore', async () => {
     expect(readFileSync(join(restored.dataDir, key))).toEqual(picture);
     expect(await embeddedContents(restored.dataDir)).toEqual(original);
     const { db, close } = await openDatabase(copyOf(restored), { log });
@@ -153,7 +153,7 @@ describe('a backup of a running server', () => {
     }
   });
 
-  it('sees one moment only: what comes later is in the next one', async () => {
+  it('captures one moment; later changes are in the next one', async () => {
     const later = join(newFolder(), 'later.chapterhouse');
     await running.db.execute(sql`insert into sign_in_failures (name_hash) values ('\\x01')`);
     await writeBackup(configOf(origin), later, quiet);
@@ -164,7 +164,7 @@ describe('a backup of a running server', () => {
 });
 
 describe('the nightly backup', () => {
-  it('keeps the newest ones, whatever else lies there, and none of them when it fails', async () => {
+  it('keeps the newest backups next to other files, and removes none when it fails', async () => {
     const folder = newFolder();
     const job = backupJob(configOf(origin), { folder, keep: 2 });
     const names = ['chapterhouse-2026-10-13T030000Z.tar', 'chapterhouse-2026-10-14T030000Z.tar'];
@@ -188,19 +188,19 @@ describe('restoring', () => {
       (error: Error) => error.message,
     );
 
-  it('refuses a folder with a database, and leaves it alone', async () => {
+  it('refuses a folder with a database and leaves it unchanged', async () => {
     expect(await refusal(configOf(origin))).toContain(`There is a database in ${origin} already`);
     expect(await embeddedContents(origin)).toEqual(original);
   });
 
-  it('refuses a folder with images of something else', async () => {
+  it('refuses a folder with other images', async () => {
     const config = emptyBeside(origin);
     mkdirSync(join(config.dataDir, 'images/profiles'), { recursive: true });
     writeFileSync(join(config.dataDir, lost), 'x');
     expect(await refusal(config)).toContain(`holds images that aren’t in the backup (${lost})`);
   });
 
-  it('refuses to go on without the keys, or with others, unless it is told to', async () => {
+  it('refuses to continue without the keys or with others, unless told to', async () => {
     const keyless = configOf(newFolder());
     expect(await refusal(keyless)).toContain(`There are no keys in ${keyless.keysDir}`);
     const strange = newFolder();
@@ -233,26 +233,34 @@ describe('restoring', () => {
   const middleOf = (name: string) => bytes().indexOf(name) + 700;
   const damages: [string, () => Buffer, RegExp][] = [
     ['an empty file', () => Buffer.alloc(0), /is not a backup of Chapterhouse\.$/],
-    ['a text', () => Buffer.from('Dear all,\n'.repeat(200)), /is not a backup of Chapterhouse\.$/],
+    ['a text file', () => Buffer.from('Dear all,\n'.repeat(200)), /is not a backup of Chapterhouse\.$/],
     [
-      'one that is cut off in a table',
+      'a file cut off in a table',
       () => bytes().subarray(0, middleOf('rows/members/')),
       /is cut off: it ends after rows\//,
     ],
-    ['one without its last line', () => bytes().subarray(0, -10), /is cut off: it ends after contents\.json/],
-    ['one with another image', () => flipped(middleOf(key)), new RegExp(`${key} is not as it was written`)],
     [
-      'one with another row',
+      'a file without its last line',
+      () => bytes().subarray(0, -10),
+      /is cut off: it ends after contents\.json/,
+    ],
+    [
+      'a file with a changed image',
+      () => flipped(middleOf(key)),
+      new RegExp(`${key} is not as it was written`),
+    ],
+    [
+      'a file with a changed row',
       () => flipped(bytes().indexOf('rows/members/') + 530),
       /rows\/members\/000001\.json\.gz is not as/,
     ],
     [
-      'one with other contents',
+      'a file with changed contents',
       () => flipped(bytes().lastIndexOf('"sha256"') + 12),
       /is not as it was written/,
     ],
     [
-      'one with another byte between the parts',
+      'a file with a changed byte between the parts',
       () => flipped(bytes().length - 600),
       /its frame is not as it was written/,
     ],
@@ -263,7 +271,7 @@ describe('restoring', () => {
     return all;
   };
 
-  it.each(damages)('refuses %s by name before it touches anything', async (_, damage, sentence) => {
+  it.each(damages)('refuses %s by name before changing anything', async (_, damage, sentence) => {
     const config = emptyBeside(origin);
     const damaged = join(newFolder(), 'damaged.chapterhouse');
     writeFileSync(damaged, damage());
@@ -273,7 +281,7 @@ describe('restoring', () => {
     expect(readdirSync(config.dataDir)).toEqual([]);
   });
 
-  it('says what it cannot read', async () => {
+  it('says what it can’t read', async () => {
     const nowhere = join(newFolder(), 'nowhere');
     expect(await refusal(emptyBeside(origin), nowhere)).toBe(`The backup ${nowhere} can’t be read (ENOENT).`);
   });
@@ -302,7 +310,7 @@ describe.skipIf(server.kind === 'missing')('with a PostgreSQL', { timeout: 60_00
     }
   }
 
-  it('the same file goes into one, and one from there into a folder again', async () => {
+  it('restores the same file into it, and one of its own into a folder', async () => {
     const url = await create('there');
     const config = emptyBeside(origin, { DATABASE_URL: url });
     await restoreBackup(config, file, quiet);
@@ -317,7 +325,7 @@ describe.skipIf(server.kind === 'missing')('with a PostgreSQL', { timeout: 60_00
     expect(readFileSync(join(again.dataDir, key))).toEqual(picture);
   });
 
-  it('a database moves there and back, and only while no server uses it', async () => {
+  it('moves a database there and back, but only while no server uses it', async () => {
     const first = copyOf(restored);
     const url = await create('moved');
     const held = await openDatabase(first, { log });
@@ -336,7 +344,7 @@ describe.skipIf(server.kind === 'missing')('with a PostgreSQL', { timeout: 60_00
     expect(existsSync(join(first.dataDir, key))).toBe(true);
   });
 
-  it('a load that fails leaves nothing there', async () => {
+  it('leaves nothing after a failed load', async () => {
     const url = await create('failing');
     const config = emptyBeside(origin, { DATABASE_URL: url });
     const client = await connectOnce(url);

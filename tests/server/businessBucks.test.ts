@@ -29,7 +29,7 @@ const stateOf = (id: number) =>
     select referral_state, state_changed_at is not null as dated, version from referrals where id = ${id}`);
 
 describe('recording a business buck', () => {
-  it('dates it by the day in the chapter of the one who records', async () => {
+  it('dates it in the chapter of the member who records it', async () => {
     house.clock.at = Date.parse('2026-05-14T23:30:00Z');
     const here = await post();
     const there = await post({}, house.people.dolores);
@@ -41,7 +41,7 @@ describe('recording a business buck', () => {
   });
 
   it.each(businessBuckFieldCases.filter(({ given, message }) => given || message === null))(
-    'judges $field $value $given like the form',
+    'checks $field $value $given like the form',
     async ({ field, value, message, given }) => {
       const receiver = given?.is_ep === 1 ? edda : tomas;
       const answer = await post({ receiver_id: receiver.id, ...given, [field]: value });
@@ -50,7 +50,7 @@ describe('recording a business buck', () => {
     },
   );
 
-  it.each(['', null])('takes %j in what may be left out for nothing', async (nothing) => {
+  it.each(['', null])('accepts %j as empty in optional fields', async (nothing) => {
     const answer = await post({ is_ep: nothing, ep_referral_type: nothing, referral_id: nothing });
     expect(answer.status).toBe(201);
     expect(
@@ -61,7 +61,7 @@ describe('recording a business buck', () => {
     expect([toEp.status, toEp.body]).toEqual([422, refusing('ep_referral_type', 'This field is required.')]);
   });
 
-  it('goes by the receiver’s own flag, whatever the body says', async () => {
+  it('uses the receiver’s own EP flag, whatever the body says', async () => {
     const missing = await post({ receiver_id: edda.id, is_ep: 0 });
     expect([missing.status, missing.body]).toEqual([
       422,
@@ -91,8 +91,8 @@ describe('recording a business buck', () => {
   });
 });
 
-describe('a referral that a business buck names', () => {
-  it('becomes Won, with an event that tells by whom and from what', async () => {
+describe('a referral named by a business buck', () => {
+  it('becomes Won, with an event that says by whom and from what', async () => {
     const id = await refer(tomas, ines);
     expect((await post({ referral_id: id })).status).toBe(201);
     expect(await stateOf(id)).toEqual([{ referral_state: 'Won', dated: true, version: 2 }]);
@@ -110,7 +110,7 @@ describe('a referral that a business buck names', () => {
     expect(await house.count('business_bucks', sql`referral_id = ${id}`)).toBe(20);
   });
 
-  it('has to be one that the receiver gave to me, and the receiver not EP', async () => {
+  it('must be from the receiver to the member, and the receiver not EP', async () => {
     const others = await refer(tomas, vera);
     const mine = await refer(ines, tomas);
     const ofAnother = await refer(vera, ines);
@@ -127,7 +127,7 @@ describe('a referral that a business buck names', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('stays as it was when the business buck is refused', async () => {
+  it('stays unchanged when the business buck is refused', async () => {
     const id = await refer(tomas, ines);
     const answer = await post({ referral_id: id, receiver_id: house.people.leo.id });
     expect(answer.status).toBe(422);

@@ -16,7 +16,7 @@ const read = async (url: string) => {
   return house.app.inject({ method: 'GET', url: pathname });
 };
 
-it('a calendar app reads its owner’s calendar by the secret address, without signing in, and nobody else’s', async () => {
+it('a calendar app reads only its owner’s calendar by the secret address, without signing in', async () => {
   const found = await read(await subscribe(ines));
   expect([found.statusCode, found.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(found.body).toContain(`UID:meeting-${house.meetings.next}@`);
@@ -26,7 +26,7 @@ it('a calendar app reads its owner’s calendar by the secret address, without s
   for (const { id } of (await others).rows) expect(found.body).not.toContain(`UID:meeting-${id}@`);
 });
 
-it('a new address ends the one before; a made-up one, and a former member’s, lead nowhere', async () => {
+it('a new address replaces the old one; made-up addresses and those of former members lead nowhere', async () => {
   const before = await subscribe(tomas);
   const after = await subscribe(tomas);
   expect([(await read(before)).statusCode, (await read(after)).statusCode]).toEqual([404, 200]);
@@ -36,7 +36,7 @@ it('a new address ends the one before; a made-up one, and a former member’s, l
   expect((await read(after)).statusCode).toBe(404);
 });
 
-it('EB11: the days around a month come in one call, 93 at most', async () => {
+it('the days around a month load in one call, 93 at most', async () => {
   const asked = async (query: object) => {
     const { status, body } = await house.call(house.people.vera, 'GET', '/member-1/chapter-calendar', {
       query: { year: '2026', month: '5', ...query },

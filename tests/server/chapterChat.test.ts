@@ -29,8 +29,8 @@ const memberOf = async (name: string, chapter: number) => {
   return who;
 };
 
-describe('the chat of a chapter', () => {
-  it('begins with the chapter, and has its name', async () => {
+describe('a chapter’s chat', () => {
+  it('is created with the chapter and has its name', async () => {
     const { body } = await house.call(admin, 'POST', '/member-4/organisation-chapters', {
       body: { name: 'Larkfield', weekday: 3, time: '07:30', time_zone: 'Europe/London', currency: 'GBP' },
     });
@@ -41,7 +41,7 @@ describe('the chat of a chapter', () => {
     expect(await chats(who)).toEqual(['Lark Fields']);
   });
 
-  it('goes with a transfer, with all that was written before, and nothing unread of it', async () => {
+  it('is kept when a member transfers, with its history and nothing unread', async () => {
     const who = await memberOf('Bea Moving', here);
     const [from, to] = [
       await house.chapterChat(here, [who, ines]),
@@ -57,7 +57,7 @@ describe('the chat of a chapter', () => {
     expect(await chats(who)).toEqual(['Millbrook', 'Mine']);
   });
 
-  it('is left at the end of a membership, as every group is, which goes to another', async () => {
+  it('is left at the end of a membership like every group, which gets a new admin', async () => {
     const [who, other] = [await memberOf('Eva Ending', here), await memberOf('Olga Other', here)];
     const chapterChat = await house.chapterChat(here, [who, other]);
     const group = await house.begun(who, [other], 'Eva’s');
@@ -73,7 +73,7 @@ describe('the chat of a chapter', () => {
     expect(await chats(other)).toEqual(['Eva Ending', 'Eva’s', 'Millbrook']);
   });
 
-  it('takes a member who is approved, and one who begins again', async () => {
+  it('adds an approved member and a returning one', async () => {
     const id = await house.chapterChat(here, [ines]);
     const voters = await Promise.all(
       ['Ann', 'Bob', 'Cid'].map((name) => house.addPerson(`${name} Voter`, here)),
@@ -113,7 +113,7 @@ describe('the chat of a chapter', () => {
     expect(members).toEqual(expect.arrayContaining([made, back]));
   });
 
-  it('is neither changed nor left by its members, but muted', async () => {
+  it('can’t be edited or left by its members, but can be muted', async () => {
     const id = await house.chapterChat(here, [ines]);
     const refused = {
       code: 'chapterChat',
@@ -131,8 +131,8 @@ describe('the chat of a chapter', () => {
   });
 });
 
-describe('with much in it', () => {
-  it('a chat of 2,000 messages and a list of 500 chats come page by page within 200 ms', timed, async () => {
+describe('chats with a lot of content', () => {
+  it('load a chat of 2,000 messages and a list of 500 chats by page within 200 ms', timed, async () => {
     const long = await house.begun(ines, [tomas], 'A long one');
     await house.db.execute(sql`
       insert into messages (conversation_id, member_id, body, image)

@@ -37,7 +37,7 @@ const nothingSet = {
 };
 
 describe('the settings of a chapter', () => {
-  it('are for its leaders: one edits, another only announces, a director chooses the chapter', async () => {
+  it('are for its leaders: some edit, others only announce, a director chooses the chapter', async () => {
     expect(await settings(ines)).toBe(403);
     expect(await settings(teacher)).toBe(403);
     const seen = await settings(vera);
@@ -50,7 +50,7 @@ describe('the settings of a chapter', () => {
     expect(await settings(director, { chapter_id: far })).toBe(404);
   });
 
-  it('answer an administrator of no chapter, and any id of a chapter, without a fault', async () => {
+  it('answer an administrator without a chapter, with any chapter id, without an error', async () => {
     const admin = await house.addHolder('administrator', 'Ada Admin', null);
     const asked = async (who: Person, chapter_id: string) =>
       (await house.call(who, 'GET', '/member-3/chapter-settings', { query: { chapter_id } })).status;
@@ -64,7 +64,7 @@ describe('the settings of a chapter', () => {
     }
   });
 
-  it('have the meetings from today on that are not closed, with how each may go on', async () => {
+  it('have the open meetings from today on, with the possible actions', async () => {
     await house.addMeeting(here, '2026-05-28', 'skipped');
     await house.addMeeting(here, '2026-06-04', 'closed');
     const { meetings } = await settings(vera);
@@ -80,7 +80,7 @@ describe('the settings of a chapter', () => {
 });
 
 describe('the rules of a chapter', () => {
-  it('are saved one by one, taken back by nothing, logged, and shown to the chapter’s own alone', async () => {
+  it('are saved one by one, reset by empty values, logged, and shown only to the chapter', async () => {
     const saved = await saveRules(vera, here, { absence_limit: '5', target_3: 1200, target_6: '' });
     expect([saved.status, saved.body.rules]).toEqual([
       200,
@@ -103,7 +103,7 @@ describe('the rules of a chapter', () => {
     expect(back.body.version).toBe(saved.body.version + 1);
   });
 
-  it('hold where they apply: absences allowed, and when checking in is late', async () => {
+  it('take effect on allowed absences and late check-ins', async () => {
     await saveRules(vera, here, { absence_limit: 7, late_after_minutes: 180 });
     const { absences } = (await house.call(ines, 'GET', '/member-2/activities')).body;
     expect(absences.allowed).toBe(7);
@@ -122,8 +122,8 @@ describe('the rules of a chapter', () => {
   });
 });
 
-describe('rules that were put into the database by hand', () => {
-  it('are rounded, or taken for unset, wherever they are read: no answer fails', async () => {
+describe('rules written directly into the database', () => {
+  it('are rounded or ignored wherever they’re read, and no answer fails', async () => {
     const get = async (path: string, who = vera) => (await house.call(who, 'GET', path)).status;
     const [held] = await house.rows(sql`select rules from chapters where id = ${here}`);
     const odd = {
@@ -155,7 +155,7 @@ describe('rules that were put into the database by hand', () => {
 });
 
 describe('an announcement', () => {
-  it('is told to each member of the chapter but its author, once, and shown until its last day', async () => {
+  it('is sent to each chapter member except its author, once, and shown until its last day', async () => {
     const paused = await house.addPerson('Paula Pause', here, { status: 'paused' });
     const body = { title: 'Open evening', text: 'Bring somebody along.', until: '2026-05-14' };
     const sent = await announce(vera, body);
@@ -178,7 +178,7 @@ describe('an announcement', () => {
     expect(listed).toMatchObject({ id: sent.body.id, until: '2026-05-13', is_shown: 0 });
   });
 
-  it('that is over stays as it is when it is ended again', async () => {
+  it('stays unchanged when it is ended again after its last day', async () => {
     const row = await house.add(announcements, {
       chapter_id: here,
       by_id: vera.id,
@@ -191,7 +191,7 @@ describe('an announcement', () => {
     expect(kept[0]?.until_on).toBe('2026-04-01');
   });
 
-  it('is for a chapter in reach that is there, and not over before it begins', async () => {
+  it('must be for an existing chapter in reach and not end before it starts', async () => {
     const body = { title: 'Open evening', text: 'Bring somebody along.' };
     expect((await announce(ines, body)).status).toBe(403);
     expect((await announce(teacher, body)).status).toBe(201);

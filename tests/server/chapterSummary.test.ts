@@ -169,11 +169,11 @@ async function walkSummary(who: Person, query: Query) {
 }
 
 describe('every number is the sum of the list behind it', () => {
-  it('of the month so far, for a leader', async () => {
+  it('for the month so far, for a leader', async () => {
     expect(await walkSummary(house.people.vera, {})).toBe(12 * 15);
   });
 
-  it('of a whole month, for the director of the region', async () => {
+  it('for a whole month, for the region’s director', async () => {
     const query = { end: '2026-04-30', chapter_id: house.chapters.here };
     expect(await walkSummary(director, query)).toBe(12 * 15);
   });
@@ -199,14 +199,14 @@ describe('every number is the sum of the list behind it', () => {
   });
 });
 
-describe('the summary', () => {
-  it('takes six queries at most, the one for the viewer included', async () => {
+describe('the chapter summary', () => {
+  it('takes six queries at most, including the viewer’s', async () => {
     const log = logStatements(house.db);
     await summary(house.people.vera);
     expect(log.queries().length).toBeLessThanOrEqual(6);
   });
 
-  it('compares equal days, and has whole months beside the one that runs', async () => {
+  it('compares equal days and shows full months next to the current one', async () => {
     const { this_month, last_month, same_month_last_year, months, is_running } = await summary(
       house.people.vera,
     );
@@ -214,7 +214,7 @@ describe('the summary', () => {
     expect([months.length, months[0], months[10], months[11]]).toMatchSnapshot();
   });
 
-  it('compares whole months with whole months, and knows no day to come', async () => {
+  it('compares full months with full months, without days to come', async () => {
     const february = await summary(vera, { end: '2026-02-28' });
     expect([february.last_month, february.same_month_last_year, february.is_running]).toMatchSnapshot();
     const march = await summary(vera, { end: '2026-03-30' });
@@ -223,7 +223,7 @@ describe('the summary', () => {
     expect(await statusOf(vera, path, { end: '2026-02-30' })).toBe(422);
   });
 
-  it('counts what was given in the chapter, and the chapter itself', async () => {
+  it('counts what was given in the chapter, and the chapter as a whole', async () => {
     const told = await summary(house.people.vera);
     expect(
       told.rows.map((row) => [row.title, row.this_month, row.last_month, row.same_month_last_year]),
@@ -232,7 +232,7 @@ describe('the summary', () => {
     expect(rowOf(told, 'members')?.months.slice(-3)).toEqual(['4', '4', '4']);
   });
 
-  it('EB21: has no light in the first week of the month that runs', async () => {
+  it('has no light in the current month’s first week', async () => {
     const lightOn = async (day: string) => {
       house.clock.at = Date.parse(`${day}T16:00:00Z`);
       return rowOf(await summary(vera), '1')?.score.light;
@@ -243,7 +243,7 @@ describe('the summary', () => {
     expect(rowOf(await summary(vera, { end: '2026-02-28' }), '1')?.score.light).not.toBe(null);
   });
 
-  it('asks for as many weeks’ targets as the month has, or for the chapter’s own goal', async () => {
+  it('targets as many weeks as the month has, or the chapter’s own goal', async () => {
     const goal = (values: string) =>
       house.db.execute(sql`
         insert into goals (chapter_id, member_id, metric, send, target, starts_on, ends_on, archived_at)
@@ -299,11 +299,11 @@ describe('other chapters', () => {
     return added;
   };
 
-  it('aren’t told when they are fewer than five', async () => {
+  it('aren’t compared when there are fewer than five', async () => {
     expect(await peers()).toEqual([null, null, null, null]);
   });
 
-  it('are those of the region alone once there are five, and of the same money where it is about money', async () => {
+  it('are from the same region once there are five, and share the currency for amounts', async () => {
     const { db, people, regions } = house;
     const [first = 0] = await addChapters(['Afar 1', 'Afar 2', 'Afar 3', 'Afar 4', 'Afar 5'], regions.south);
     for (const date of ['2026-05-03', '2026-04-30']) {
@@ -329,10 +329,10 @@ describe('other chapters', () => {
   });
 });
 
-describe('what could change the numbers', () => {
+describe('possible changes to the numbers', () => {
   const health = async (query: Query = {}) => (await summary(house.people.vera, query)).health;
 
-  it('is said with the numbers and where to see to it, three at most', async () => {
+  it('are listed with the numbers and a link, three at most', async () => {
     const { db, chapters, people } = house;
     const { here } = chapters;
     await db.execute(sql`update visitors set first_name = 'Noor ' || id where date = '2026-05-14'`);
@@ -414,14 +414,14 @@ describe('what could change the numbers', () => {
   });
 });
 
-describe('who may read it', () => {
-  it('everybody of the chapter reads sums, and those who read the Sm Report see members too', async () => {
+describe('access to the summary', () => {
+  it('shows sums to the chapter and members to those who read the Sm Report', async () => {
     for (const who of [ines, host, vera, care, dolores]) expect(await statusOf(who, path)).toBe(200);
     expect([(await summary(ines)).sees_members, (await summary(host)).sees_members]).toEqual([0, 0]);
     expect([(await summary(care)).sees_members, (await summary(vera)).sees_members]).toEqual([1, 1]);
   });
 
-  it('tells a member’s money to those who may view their activity, the chapter’s to all', async () => {
+  it('shows a member’s amounts to those who may view their activity, and the chapter’s to all', async () => {
     const days = { start: '2026-05-01', end: '2026-05-07', total: 1 };
     const told = async (who: Person, more: Query = {}) => {
       const { rows, totals } = await read<SummaryMembers>(who, `${path}/3`, { ...days, ...more });
@@ -448,7 +448,7 @@ describe('the list by member', () => {
     expect(rows[0]).toMatchObject({ given: 2, received: 3, weeks_active: 2, can_open: 1 });
   });
 
-  it('is narrowed and sorted', async () => {
+  it('is filtered and sorted', async () => {
     expect(names(await list({ zero: 1 }))).toEqual(['Cora', 'Hugo', 'Edda', 'Vera']);
     expect(names(await list({ zero: 0, sort: 'member' }))).toEqual(['Ines', 'Tomas', 'Dolores']);
     expect(names(await list({ search: 'lind' }))).toEqual(['Tomas']);
@@ -460,7 +460,7 @@ describe('the list by member', () => {
     expect(names(await list({ sort: '-amount', end: '2026-05-07' }, 3))[0]).toBe('Ines');
   });
 
-  it('has no pair of the matrix that isn’t of two members of the chapter', async () => {
+  it('has only matrix pairs of two members of the chapter', async () => {
     const { members, cells } = await read<SummaryMatrix>(house.people.vera, `${path}/1`, {
       ...days,
       view: 'matrix',
@@ -469,7 +469,7 @@ describe('the list by member', () => {
     expect(members.map(({ first_name }) => first_name)).toMatchSnapshot();
   });
 
-  it('has rows of the members of a profession, with all others, and professions to choose from', async () => {
+  it('has rows for a profession’s members against all others, and the professions to choose from', async () => {
     const asked = { ...days, view: 'matrix' } as const;
     const trade = async (name: string, who: Person) => {
       const { rows } = await house.db.execute<{ id: number }>(
@@ -508,7 +508,7 @@ describe('the list by member', () => {
   });
 });
 
-describe('the type of what a summary counts', () => {
+describe('the type filter of a summary', () => {
   const days = { start: '2026-01-01', end: '2026-05-31' };
   const types: Readonly<Record<number, SQL>> = {
     1: sql`select distinct type from sessions where deleted_at is null`,
@@ -519,7 +519,7 @@ describe('the type of what a summary counts', () => {
     6: sql`select distinct unnest(methods) as type from visitors`,
   };
 
-  it('parts the numbers of the list and of the matrix, which open as many records', async () => {
+  it('splits the numbers of the list and the matrix, which open as many records', async () => {
     for (const type of [1, 2, 3, 4, 5, 6] as const) {
       const all = (await house.db.execute<{ type: string }>(types[type] ?? sql``)).rows.map(
         (row) => row.type,
@@ -568,7 +568,7 @@ describe('people behind the chapter’s own rows', () => {
   const people = (key: ChapterKey) =>
     read<SummaryPeople>(house.people.vera, `/member-4/chapter-people/${key}`, { total: 1 });
 
-  it('are named with their day, and how much of what counted', async () => {
+  it('are listed with their day and how much counted', async () => {
     const told = async (key: ChapterKey) =>
       (await people(key)).rows.map(({ name, date, counted, of }) => [name, date, counted, of]);
     expect(await told('new')).toEqual([['Edda Praxis', '2026-05-04', 1, 1]]);
@@ -579,7 +579,7 @@ describe('people behind the chapter’s own rows', () => {
   });
 });
 
-it('a report by member tells amounts to those alone who may view them', async () => {
+it('a report by member shows amounts only to those who may view them', async () => {
   const asked = { start: '2026-05-01', end: '2026-05-14', type: 3 };
   const titles = async (who: Person) =>
     (await exported(house, who, 'chapter-performance-members', asked)).titles;
@@ -587,7 +587,7 @@ it('a report by member tells amounts to those alone who may view them', async ()
   expect(await titles(care)).not.toContain('Amount (USD)');
 });
 
-describe('pairs to suggest', () => {
+describe('suggested pairs', () => {
   const days = { start: '2026-05-01', end: '2026-05-14' };
   const suggestions = async (query: object = {}, type = 1) =>
     (
@@ -596,7 +596,7 @@ describe('pairs to suggest', () => {
   const suggest = (who: Person, ids: readonly number[]) =>
     house.call(who, 'POST', '/member-4/pair-suggestions', { body: { member_ids: ids } });
 
-  it('are members who never met, the one who met the fewest and came first at the top, nobody twice', async () => {
+  it('are members who never met, those with the fewest meetings and longest membership first, once each', async () => {
     await house.db.execute(sql`update members set joined_on = '2026-05-01' where chapter_id = ${here}`);
     expect(await suggestions()).toEqual([]);
     // One member has been in the chapter just long enough, the other one day too few.
@@ -637,7 +637,7 @@ describe('pairs to suggest', () => {
     expect(await suggestions({ profession_id })).toMatchSnapshot();
   });
 
-  it('are told to both and logged, once in three months, by anyone who may help in that chapter', async () => {
+  it('are sent to both and logged, once in three months, by those who may help in the chapter', async () => {
     await house.db.execute(sql`delete from notifications`);
     expect((await suggest(ines, [vera.id, tomas.id])).status).toBe(403);
     for (const wrong of [

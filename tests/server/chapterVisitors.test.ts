@@ -53,7 +53,7 @@ const told = ({ id }: Person) =>
   house.rows(sql`select kind, text, link from notifications where member_id = ${id} order by id`);
 
 describe('the visitors of a chapter', () => {
-  it('are for its page, with what comes next; for other members those whom they invited', async () => {
+  it('are for those who see the page, with the next step, and for the members who invited them', async () => {
     const renee = await add({ owner_id: host.id, next_step: 'Call', due: '2026-05-12' });
     const other = await add({
       member_id: tomas.id,
@@ -99,7 +99,7 @@ describe('the visitors of a chapter', () => {
     expect(await idsFor(host, { sort: 'due' })).toEqual([renee, other]);
   });
 
-  it('are shown with how to reach them to their inviter and to who looks after visitors alone', async () => {
+  it('show contact details only to their inviter and to those who look after visitors', async () => {
     const id = await add({ cell_phone: '2075550144', notes: 'Shy' });
     const seen = async (who: Person) => (await read(who, id)).body.contact;
     const contact = expect.objectContaining({ cell_phone: '2075550144', notes: 'Shy' });
@@ -108,7 +108,7 @@ describe('the visitors of a chapter', () => {
 });
 
 describe('a visitor', () => {
-  it('gets an owner, a next step and notes, of which those concerned are told', async () => {
+  it('gets an owner, a next step, and notes, and those concerned are notified', async () => {
     const id = await add();
     const { body } = await save(host, id, {
       owner_id: tomas.id,
@@ -125,7 +125,7 @@ describe('a visitor', () => {
     expect((await save(host, id, { outcome: null })).body.outcome).toBeNull();
   });
 
-  it('is checked in until it is counted, and looked after then as well', async () => {
+  it('can be checked in until counted, and followed up even then', async () => {
     const id = await add();
     expect((await save(ines, id, { next_step: 'Lunch' })).status).toBe(200);
     expect((await save(treasurer, id, { attended: 1 })).body.attended).toBe(1);
@@ -134,7 +134,7 @@ describe('a visitor', () => {
     expect((await save(host, id, { outcome: 'Joined' })).status).toBe(200);
   });
 
-  it('EB17: is corrected by who edits visitors, to an e-mail that is not registered for the meeting', async () => {
+  it('can be corrected by those who edit visitors, unless the e-mail is already registered', async () => {
     const id = await add();
     await add({ email: 'taken@harbor.example' });
     await add({ email: 'gone@harbor.example', deleted_at: now() });
@@ -158,7 +158,7 @@ describe('a visitor', () => {
     expect([await edits(ines), await edits(host), await edits(events)]).toEqual([0, 1, 0]);
   });
 
-  it('is canceled until the meeting is counted, with the reminder', async () => {
+  it('can be canceled with its reminder until the meeting is counted', async () => {
     const id = await add();
     const counted = await add({ counted_meeting_id: today });
     await house.db.execute(sql`
@@ -175,7 +175,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('takes over what is noted of a duplicate, of the same meeting alone', async () => {
+  it('takes over a duplicate’s notes, for the same meeting only', async () => {
     const kept = await add({ next_step: null });
     const twin = await add({ next_step: 'Call', owner_id: host.id, outcome: 'Interested' });
     const elsewhere = await add({ meeting_id: house.meetings.next, date: '2026-05-21' });

@@ -44,7 +44,7 @@ describe('the chapter search', () => {
   const names = async (body: Record<string, unknown> = {}, who = ines) =>
     (await filter(body, who)).rows.map(({ name }: { name: string }) => name);
 
-  it('tells every chapter with what everybody may know', async () => {
+  it('shows every chapter’s public facts', async () => {
     const answer = await filter({ total: 1 });
     expect(answer).toMatchObject({ page: 1, page_size: 25, has_more: 0, total: 3 });
     expect(answer.rows[2]).toMatchSnapshot();
@@ -59,13 +59,13 @@ describe('the chapter search', () => {
     expect(await names({ online: 0 })).toEqual(['Far Shore', 'Juniper Flats']);
   });
 
-  it('knows where the seat of my profession is free', async () => {
+  it('finds where a seat of the member’s profession is open', async () => {
     expect(await names({ profession_open: 1 }, ines)).toEqual(['Far Shore', 'Millbrook']);
     expect(await names({ profession_open: 0 }, ines)).toEqual(['Juniper Flats']);
     expect(await names({ profession_open: 1 }, tomas)).toHaveLength(3);
   });
 
-  it('is ordered and paged', async () => {
+  it('is sorted and paged', async () => {
     expect(await names({ sort: '-name' })).toEqual(['Millbrook', 'Juniper Flats', 'Far Shore']);
     expect(await names({ sort: '-member_count' })).toEqual(['Millbrook', 'Far Shore', 'Juniper Flats']);
     expect(await names({ sort: '-weekday', page_size: 1 })).toEqual(['Juniper Flats']);
@@ -77,7 +77,7 @@ describe('the chapter search', () => {
 const pathOf = (part: string, chapter = here) => `/member-3/chapters/${chapter}/${part}`;
 
 describe('the facts of a chapter', () => {
-  it('are there for everybody, its links for its own alone', async () => {
+  it('are public, except its links', async () => {
     const mine = await ask(ines, 'GET', pathOf('details'));
     expect(mine).toMatchSnapshot();
     const theirs = await ask(dolores, 'GET', pathOf('details'));
@@ -93,7 +93,7 @@ describe('the facts of a chapter', () => {
     expect(await ask(ines, 'GET', pathOf('details', 999_999))).toBe(404);
   });
 
-  it('are changed in part, and logged', async () => {
+  it('can be changed in part and are logged', async () => {
     const save = (who: Person, body: unknown, headers: Record<string, string> = {}) =>
       house.call(who, 'PUT', pathOf('details'), { body, headers });
     const saved = await save(vera, {
@@ -135,7 +135,7 @@ describe('the facts of a chapter', () => {
     );
   });
 
-  it('let chapter and members be found by a new name', async () => {
+  it('change its name in searches for the chapter and its members', async () => {
     await house.call(vera, 'PUT', pathOf('details'), {
       body: { name: 'Äckerton', time_zone: 'America/Chicago' },
     });
@@ -149,8 +149,8 @@ describe('the facts of a chapter', () => {
   });
 });
 
-describe('who leads a chapter', () => {
-  it('is told for today by role, with the four roles that every chapter has', async () => {
+describe('the leaders of a chapter', () => {
+  it('are shown for today by role, with the four roles that every chapter has', async () => {
     await house.grant(tomas, 'events_committee', { chapter_id: here }, { until_on: '2026-05-14' });
     await house.grant(ines, 'events_committee', { chapter_id: here }, { from_on: '2026-05-14' });
     await house.grant(ines, 'vice_president', { chapter_id: here }, { until_on: '2026-05-13' });
@@ -163,7 +163,7 @@ describe('who leads a chapter', () => {
 });
 
 describe('the members of a chapter', () => {
-  it('come with what they show of how to reach them', async () => {
+  it('come with the contact details that they show', async () => {
     const { rows, total } = await ask(dolores, 'GET', pathOf('all-members'), { query: { total: 1 } });
     expect(rows.map(({ last_name }: { last_name: string }) => last_name)).toMatchSnapshot();
     expect(total).toBe(5);
@@ -177,7 +177,7 @@ describe('the members of a chapter', () => {
     expect(own).toMatchObject({ email: edda.email, cell_phone: '5550101' });
   });
 
-  it('are searched, ordered and paged', async () => {
+  it('are searched, sorted, and paged', async () => {
     const names = async (query: Record<string, string | number>) =>
       (await ask(dolores, 'GET', pathOf('all-members'), { query })).rows.map(
         ({ last_name }: { last_name: string }) => last_name,
@@ -190,14 +190,14 @@ describe('the members of a chapter', () => {
   });
 });
 
-describe('the professions that a chapter asks for', () => {
+describe('the professions a chapter is looking for', () => {
   const post = (who: Person, profession_id: unknown) =>
     house.call(who, 'POST', pathOf('most-requested-categories'), { body: { profession_id } });
   const put = (who: Person, id: number, status: string, chapter = here) =>
     house.call(who, 'PUT', `${pathOf('most-requested-categories', chapter)}/${id}`, { body: { status } });
   const read = (who: Person) => ask(who, 'GET', pathOf('most-requested-categories'));
 
-  it('are asked for once a member', async () => {
+  it('are requested once per member', async () => {
     const first = await post(ines, baker);
     expect(first.status).toBe(201);
     const twice = await post(ines, baker);
@@ -218,13 +218,13 @@ describe('the professions that a chapter asks for', () => {
     expect(wanted.map(({ name }: { name: string }) => name)).toEqual(['baker', 'Joiner']);
   });
 
-  it('name nobody to other chapters', async () => {
+  it('hide the requester from other chapters', async () => {
     const rows = await read(dolores);
     expect(rows.map(({ asked_by }: { asked_by: unknown[] }) => asked_by)).toEqual([[], []]);
     expect((await read(director))[0].asked_by).toHaveLength(2);
   });
 
-  it('stand where a leader sets them, for all who asked', async () => {
+  it('change their status for everyone who asked when a leader sets it', async () => {
     const [first] = await read(ines);
     const filled = await put(vera, first.id, 'filled');
     expect([filled.status, filled.body]).toEqual([

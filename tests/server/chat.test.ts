@@ -27,7 +27,7 @@ const isAdmin = ({ members }: { members: ChatMember[] }) =>
   members.map(({ first_name, is_admin }) => [first_name, is_admin]);
 
 describe('a direct chat', () => {
-  it('is one, no matter which of the two starts it, across chapters, too', async () => {
+  it('exists once, whichever member starts it, across chapters, too', async () => {
     const first = await house.start(ines, [dolores]);
     expect([first.status, first.body]).toEqual([
       201,
@@ -38,7 +38,7 @@ describe('a direct chat', () => {
     expect(await house.count('conversations', sql`kind = 'direct'`)).toBe(2);
   });
 
-  it('is one when both start it twenty times at once', async () => {
+  it('exists once when both start it twenty times at once', async () => {
     const started = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => house.start(turn % 2 ? ines : edda, [turn % 2 ? edda : ines])),
     );
@@ -47,7 +47,7 @@ describe('a direct chat', () => {
     expect(await house.count('conversation_members')).toBe(2);
   });
 
-  it('is with somebody else who is a member', async () => {
+  it('is with another member', async () => {
     const start = async (others: Person[]) => (await house.start(ines, others)).body;
     expect(await start([ines])).toEqual(refusing('member_ids', 'Choose someone other than yourself.'));
     expect(await start([leo])).toEqual(refusing('member_ids', 'Someone you chose is no longer a member.'));
@@ -55,7 +55,7 @@ describe('a direct chat', () => {
     expect(await house.count('conversations', sql`kind = 'direct'`)).toBe(0);
   });
 
-  it('is shown by the other member, before it is begun and after', async () => {
+  it('shows the other member before and after it starts', async () => {
     const open = async (who: Person, other: Person) => {
       const { status, body } = await house.chat(who, 'GET', `/members/${other.id}`);
       return status === 200 ? body : status;
@@ -90,7 +90,7 @@ describe('a direct chat', () => {
     ]).toEqual([404, 404, 404]);
   });
 
-  it('takes nothing once the other’s membership has ended, and keeps what was written', async () => {
+  it('accepts nothing after the other’s membership ends, and keeps its history', async () => {
     const gus = await house.addPerson('Gus Going', house.chapters.here);
     const id = await house.begun(ines, [gus]);
     await house.written(gus, id, 'So long');
@@ -105,7 +105,7 @@ describe('a direct chat', () => {
     expect(await house.list(ines)).toMatchObject({ rows: [{ id, name: 'Gus Going' }] });
   });
 
-  it('is neither changed nor left, but muted', async () => {
+  it('can’t be edited or left, but can be muted', async () => {
     const id = await house.begun(ines, [tomas]);
     const refused = {
       code: 'directChat',
@@ -126,7 +126,7 @@ describe('a direct chat', () => {
 });
 
 describe('my conversations', () => {
-  it('come with what was written last first, and those without a message where they were begun', async () => {
+  it('come newest message first, and empty ones by when they started', async () => {
     house.clock.at = Date.parse('2026-05-14T10:00:00Z');
     const withTomas = await house.begun(ines, [tomas]);
     await house.written(tomas, withTomas, 'Early');
@@ -157,7 +157,7 @@ describe('my conversations', () => {
     expect(names(await house.list(ines, { unread: 0 }))).toEqual(['Three of us']);
   });
 
-  it('are found by the names of groups, of chapters, and of those who are in them', async () => {
+  it('are found by the names of groups, chapters, and participants', async () => {
     await house.chapterChat(house.chapters.here, [ines, tomas]);
     await house.written(ines, await house.begun(ines, [tomas]), 'Hello');
     await house.begun(ines, [edda, dolores], 'Café for all');
@@ -173,7 +173,7 @@ describe('my conversations', () => {
     expect(await found('quint')).toEqual([]);
   });
 
-  it('count what others wrote since one read last, up to a hundred', async () => {
+  it('count others’ unread messages, up to a hundred', async () => {
     const id = await house.begun(ines, [tomas, edda], 'Helpers');
     const first = await house.written(tomas, id, 'One');
     await house.written(edda, id, 'Two');
@@ -197,7 +197,7 @@ describe('my conversations', () => {
     expect(await unread(ines)).toEqual([0, 0, 0]);
   });
 
-  it('leave out a direct chat that somebody else began and wrote nothing in', async () => {
+  it('leave out an empty direct chat started by the other member', async () => {
     const id = await house.begun(tomas, [ines]);
     expect([names(await house.list(tomas)), names(await house.list(ines))]).toEqual([['Ines Calloway'], []]);
     await house.written(tomas, id, 'Hello');
@@ -206,7 +206,7 @@ describe('my conversations', () => {
 });
 
 describe('a group', () => {
-  it('is made with a name, and its maker is its admin', async () => {
+  it('is created with a name, and its creator is its admin', async () => {
     const answer = await house.start(ines, [tomas, dolores], ' Open day ');
     expect([answer.status, answer.body.kind, answer.body.message]).toMatchSnapshot();
     const group = await house.group(dolores, answer.body.id);
@@ -250,7 +250,7 @@ describe('a group', () => {
     expect(swapped.body.members).toHaveLength(200);
   });
 
-  it('is changed by its admins alone', async () => {
+  it('can be edited only by its admins', async () => {
     const id = await house.begun(ines, [tomas], 'Helpers');
     for (const body of [
       { name: 'Mine' },
@@ -277,7 +277,7 @@ describe('a group', () => {
     expect(names(await house.list(tomas))).toEqual([]);
   });
 
-  it('keeps an admin, takes members alone, and is left by leaving', async () => {
+  it('keeps an admin, accepts only members, and can be left', async () => {
     const id = await house.begun(ines, [tomas], 'Helpers');
     const refused = async (body: object) => (await house.change(ines, id, body)).body;
     expect(await refused({ admin_ids: [] })).toEqual(
@@ -300,7 +300,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('goes to the member who has been in it longest when its last admin leaves', async () => {
+  it('passes to its longest-standing member when its last admin leaves', async () => {
     const id = await house.begun(ines, [tomas, edda], 'Helpers');
     await house.db.execute(sql`
       update conversation_members set joined_at = now() - interval '1 day' where member_id = ${edda.id}`);
@@ -318,7 +318,7 @@ describe('a group', () => {
     expect(await house.count('conversation_members', sql`left_at is null`)).toBe(0);
   });
 
-  it('shows a member who comes back all of it, and counts from then on', async () => {
+  it('shows a returning member its full history and counts from then on', async () => {
     const id = await house.begun(ines, [tomas, edda], 'Helpers');
     await house.written(ines, id, 'Before');
     await house.leave(tomas, id);
@@ -330,7 +330,7 @@ describe('a group', () => {
     expect((await house.list(tomas)).rows[0].unread).toBe(1);
   });
 
-  it('is in the log with its name and members, and not with a word of what is written', async () => {
+  it('is logged with name and members but no message text', async () => {
     const id = await house.begun(ines, [tomas], 'Helpers');
     await house.written(ines, id, 'A secret word');
     await house.change(ines, id, { muted: 1 });
@@ -357,7 +357,7 @@ describe('a group', () => {
 });
 
 describe('messages', () => {
-  it('come newest fifty, before and after one, the oldest first', async () => {
+  it('load fifty at a time, before and after one, oldest first', async () => {
     const id = await house.begun(ines, [tomas]);
     await house.db.execute(sql`
       insert into messages (conversation_id, member_id, body)
@@ -378,7 +378,7 @@ describe('messages', () => {
     expect((await house.chat(tomas, 'GET', `/${id}/messages`, { query: { limit: 101 } })).status).toBe(422);
   });
 
-  it('have words, an image or both, and say which field is missing', async () => {
+  it('have text, an image, or both, and a missing field is named', async () => {
     const id = await house.begun(ines, [tomas]);
     const own = await house.addImage(ines, 'images/event-attendance/own.webp');
     const foreign = await house.addImage(tomas, 'images/event-attendance/foreign.webp');
@@ -402,7 +402,7 @@ describe('messages', () => {
     });
   });
 
-  it('keep the picture that a group and its messages show, and let the last one go', async () => {
+  it('keep the image that a group or message shows, and release the last one', async () => {
     const id = await house.begun(ines, [tomas], 'Helpers');
     const one = await house.addImage(ines, 'images/event-attendance/group-one.webp');
     const two = await house.addImage(ines, 'images/event-attendance/group-two.webp');
@@ -416,7 +416,7 @@ describe('messages', () => {
     expect([await status(one), await status(two)]).toEqual(['referred', 'stored']);
   });
 
-  it('of twenty at once are all read, in their order, by the caller for what came after', async () => {
+  it('sent twenty at once are all read in order by polling', async () => {
     const people = [ines, tomas, edda, vera];
     const id = await house.begun(ines, people.slice(1), 'All at once');
     const first = await house.written(ines, id, 'First');
@@ -436,7 +436,7 @@ describe('messages', () => {
     expect(read).toHaveLength(20);
   });
 
-  it('are for those in the conversation alone', async () => {
+  it('are visible only to participants', async () => {
     const id = await house.begun(ines, [tomas], 'Helpers');
     const other = await house.begun(ines, [edda], 'Others');
     const foreign = await house.written(edda, other, 'For others');
@@ -457,7 +457,7 @@ describe('messages', () => {
     expect(names(await house.list(vera))).toEqual([]);
   });
 
-  it('are read forward alone, and only those of the conversation', async () => {
+  it('are marked read only forward and only in their own conversation', async () => {
     const id = await house.begun(ines, [tomas]);
     const other = await house.begun(ines, [edda]);
     const [one, two] = [await house.written(ines, id, 'One'), await house.written(ines, id, 'Two')];

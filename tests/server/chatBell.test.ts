@@ -12,7 +12,7 @@ beforeEach(async () => {
   await house.db.execute(sql`delete from conversations where kind <> 'chapter'`);
 });
 
-describe('the bell', () => {
+describe('chat notifications', () => {
   const heard = async (who: Person) =>
     (
       await house.rows<{ text: string; link: string; is_read: boolean }>(
@@ -22,7 +22,7 @@ describe('the bell', () => {
     ).map(({ text, link, is_read }) => [text, link, is_read]);
   const aBreak = 6 * 60_000;
 
-  it('tells once of what somebody has not read of a conversation, and again when they have', async () => {
+  it('notify once of unread messages, and again after they’ve been read', async () => {
     const id = await house.begun(ines, [tomas]);
     const told = (isRead: boolean) => [
       'Ines Calloway wrote to you.',
@@ -45,7 +45,7 @@ describe('the bell', () => {
     expect(await heard(tomas)).toHaveLength(3);
   });
 
-  it('tells of groups by their name, those who have not muted them, and nobody who is not in them', async () => {
+  it('name the group and skip members who muted it or left', async () => {
     const id = await house.begun(ines, [tomas, vera, edda], 'Events crew');
     await house.change(vera, id, { muted: 1 });
     await house.db.execute(sql`update members set status = 'ended' where id = ${edda.id}`);
@@ -57,7 +57,7 @@ describe('the bell', () => {
     expect([await heard(vera), await heard(dolores), await heard(edda)]).toEqual([[], [], []]);
   });
 
-  it('keeps what it told of other conversations when one is read', async () => {
+  it('keep those of other conversations when one is read', async () => {
     const direct = await house.begun(ines, [tomas]);
     const group = await house.begun(ines, [tomas], 'Events crew');
     await house.written(ines, direct, 'Hello');

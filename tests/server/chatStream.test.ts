@@ -34,8 +34,8 @@ const tellOfChats = (stream: OpenedStream | undefined, count: number) =>
 const tellsOfRecords = (stream: OpenedStream | undefined) =>
   vi.waitFor(() => expect(stream?.told()).toContainEqual(expect.arrayContaining([ofRecords])));
 
-describe('what happens in a chat', () => {
-  it('is told to its participants in whichever chapter, and to nobody else of theirs', async () => {
+describe('chat events', () => {
+  it('reach participants in any chapter, and no one else', async () => {
     const [ofInes, ofDolores, ofTomas, ofAdmin] = await openAll([ines, dolores, tomas, admin]);
     const id = await house.begun(ines, [dolores], 'Across');
     await house.write(ines, id, 'Hello', { 'x-tab': 'tab-of-ines' });
@@ -49,7 +49,7 @@ describe('what happens in a chat', () => {
     expect([ofTomas, ofAdmin].map((stream) => stream && ofChats(stream))).toEqual([[], []]);
   });
 
-  it('is told to the one who is added or taken out, and of a direct chat that was begun to nobody else', async () => {
+  it('reach the member who is added or removed; a new direct chat reaches no one else', async () => {
     const [ofInes, ofEdda] = await openAll([ines, edda]);
     const id = await house.begun(ines, [tomas], 'Helpers');
     await house.change(ines, id, { add_ids: [edda.id] });
@@ -65,7 +65,7 @@ describe('what happens in a chat', () => {
     expect(ofInes?.told()).toEqual(Array.from({ length: 6 }, () => told()));
   });
 
-  it('of what was read goes to one’s own other tabs, and to the other of a direct chat', async () => {
+  it('about reading reach the member’s other tabs and the other side of a direct chat', async () => {
     const [ofInes, ofTomas, ofEdda] = await openAll([ines, tomas, edda]);
     const direct = await house.begun(ines, [tomas]);
     const group = await house.begun(ines, [tomas, edda], 'Helpers');
@@ -83,7 +83,7 @@ describe('what happens in a chat', () => {
       expect(chatsOf(stream)).toEqual(chatsOf(stream).map(() => told()));
   });
 
-  it('reaches each of more than can be named at once', async () => {
+  it('reach more participants than one event can name', async () => {
     await house.db.execute(sql`
       insert into members (chapter_id, first_name, last_name, email)
       select ${far}::int, 'Many', 'Member' || n, 'many' || n || '@example.test'
@@ -100,7 +100,7 @@ describe('what happens in a chat', () => {
   });
 });
 
-describe('the token of the stream', () => {
+describe('the stream token', () => {
   const ask = async (who: Person) =>
     (await house.call(who, 'GET', '/member-1/generate-firebase-token')).body as {
       token: string;
@@ -108,7 +108,7 @@ describe('the token of the stream', () => {
     };
   const openByChat = (token: string) => openWith(token, {}, 'Chat');
 
-  it('opens it for a quarter of an hour, and nothing else', async () => {
+  it('opens the stream for a quarter of an hour, and nothing else', async () => {
     const { token, expires_at } = await ask(ines);
     expect(expires_at).toBe('2026-05-14T16:15:00.000Z');
     const stream = await openByChat(token);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { weeklyMeetings } from '../../server/schema/core.ts';
 import { openHouse, type Person } from './house.ts';
 
-it('EC43: lets each member try five times a minute, at whichever server, and 60 behind one address check in', async () => {
+it('each member can try five check-ins a minute on any server, and one address can try 60', async () => {
   const house = await openHouse({ limited: true });
   const { here } = house.chapters;
   const vera = await house.addHolder('president', 'Vera President', here);

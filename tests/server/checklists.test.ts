@@ -43,7 +43,7 @@ const complete = (who: Person, entry: number, body: object = {}) =>
   house.call(who, 'PUT', `${base}/${checklist}/entries/${entry}/mark-as-completed`, { body });
 
 describe('checklists', () => {
-  it('are shown to the roles that they are for, and all of them to who leads the chapter', async () => {
+  it('are shown to their roles, and all of them to the chapter’s leaders', async () => {
     const names = async (who: Person) => {
       const { body } = await house.call(who, 'GET', base);
       return body.rows.map(({ name }: { name: string }) => name);
@@ -61,7 +61,7 @@ describe('checklists', () => {
     });
   });
 
-  it('EC41: are written for one’s own roles alone, unless one leads the chapter', async () => {
+  it('are written for the author’s own roles, unless they lead the chapter', async () => {
     const evt = await house.addHolder('events_committee', 'Eve Events', here);
     const notOwn = refusing('audience', 'Choose your own roles only.');
     expect((await make(evt)).body).toEqual(notOwn);
@@ -70,7 +70,7 @@ describe('checklists', () => {
     expect((await make(host)).status).toBe(403);
   });
 
-  it('keep an item that was marked where it was, and are deleted only unused', async () => {
+  it('keep a marked item in place and can be deleted only while unused', async () => {
     const entry = await begin(host);
     await mark(host, entry, [{ item_id: items[0], mark: 'done', version: 0 }]);
     await house.call(vera, 'PUT', `${base}/${checklist}`, {
@@ -97,8 +97,8 @@ describe('checklists', () => {
   });
 });
 
-describe('an entry', () => {
-  it('is of a day, a meeting or a member of the chapter', async () => {
+describe('a checklist entry', () => {
+  it('is for a day, a meeting, or a member of the chapter', async () => {
     const create = (body: object) =>
       house.call(host, 'POST', `${base}/${checklist}/entries`, { body: { date: '2026-05-14', ...body } });
     expect((await create({ meeting_id: today })).status).toBe(201);
@@ -114,7 +114,7 @@ describe('an entry', () => {
     );
   });
 
-  it('is marked by several at once: each cell holds, and who was second is told', async () => {
+  it('is marked by several people at once: each cell is saved, and the second of two is told', async () => {
     const entry = await begin(host);
     const [first = 0, second = 0] = items;
     const answers = await Promise.all([
@@ -131,7 +131,7 @@ describe('an entry', () => {
     expect(again.body.marks[0]).toMatchObject({ mark: 'not done', note: 'Two pots', version: 3 });
   });
 
-  it('notes nothing on an item without a mark, and forgets the note with the mark', async () => {
+  it('has no note on an item without a mark, and clears the note with the mark', async () => {
     const entry = await begin(host);
     const [first = 0] = items;
     expect((await mark(host, entry, [{ item_id: first, note: 'Hm', version: 0 }])).body.errors).toEqual({
@@ -146,7 +146,7 @@ describe('an entry', () => {
     expect(fresh.body.marks[0]).toMatchObject({ mark: 'n.a.', version: 3 });
   });
 
-  it('is locked once it is completed, and leaders open it again with a reason', async () => {
+  it('is locked once completed, and leaders reopen it with a reason', async () => {
     const entry = await begin(host);
     await mark(host, entry, [{ item_id: items[0], mark: 'done', version: 0 }]);
     const { body } = await complete(vera, entry);
@@ -171,7 +171,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('is deleted by who began it, and listed with how far it is', async () => {
+  it('is deleted by its author and listed with its progress', async () => {
     const [one, other] = [await begin(host), await begin(host, { date: '2026-05-07' })];
     await mark(host, one, [{ item_id: items[0], mark: 'done', version: 0 }]);
     await complete(host, other);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { moment } from '../clock.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
-it('the database lives on the day of the run, as the server and the pages do', async () => {
+it('the database uses the run’s date like the server and the pages', async () => {
   const { db, close } = await openTestDatabase();
   const { rows } = await db.execute(sql`select extract(epoch from now()) * 1000 as told`);
   await close();

@@ -39,7 +39,7 @@ describe('a certificate', () => {
     expect((await assign(vera, coach)).body).toEqual(refusing('coach_id'));
   });
 
-  it('has the logo of the organization', async () => {
+  it('carries the organization’s logo', async () => {
     const { id } = (await assign(vera, ines)).body;
     const logo = async () => (await house.seen(coach, `${path}/${id}`)).logo;
     expect(await logo()).toBe(null);
@@ -49,7 +49,7 @@ describe('a certificate', () => {
     expect(await logo()).toBe('logo.webp');
   });
 
-  it('is ticked by its coach, completed when all steps are, announced, and taken back', async () => {
+  it('is checked off by its coach, completed after all steps, announced, and undone', async () => {
     const { id } = (await assign(vera, ines)).body;
     expect((await save(ines, id, { steps_done: [0] })).status).toBe(404);
     expect((await save(tomas, id, { steps_done: [0] })).status).toBe(404);
@@ -95,7 +95,7 @@ describe('a certificate', () => {
     expect((await house.call(vera, 'GET', path)).body).toMatchObject({ rows: [], coaches: [] });
   });
 
-  it('is seen by its member, its coach, and anyone who is shown the page', async () => {
+  it('is visible to its member, its coach, and those who see the page', async () => {
     const { id } = (await assign(vera, ines)).body;
     const count = async (who: Person, query = {}) =>
       (await house.call(who, 'GET', path, { query })).body.rows.length;
@@ -113,7 +113,7 @@ describe('the certificates of the organization', () => {
   const all = '/member-4/certificates';
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-  it('are added once, changed, archived without taking them away, and never lose a step in use', async () => {
+  it('are added once, changed, archived without being taken away, and keep steps in use', async () => {
     const admin = await house.addHolder('administrator', 'Adele Admin', null);
     const post = (who: Person, body: object) => house.call(who, 'POST', all, { body });
     const put = (id: number, body: object, who = admin) => house.call(who, 'PUT', `${all}/${id}`, { body });

@@ -84,8 +84,8 @@ const told = async (who: Person) => {
   return [answer, home.next_meeting.coming_count];
 };
 
-describe('EA6: whether a member comes', () => {
-  it('is one answer on every page, whichever way it changes', async () => {
+describe('whether a member is coming', () => {
+  it('is one answer on every page, wherever it is changed', async () => {
     await say(tomas, true);
     expect(await told(ines)).toEqual(['none', 1]);
     await say(ines, true);
@@ -109,7 +109,7 @@ describe('EA6: whether a member comes', () => {
     expect(await told(ines)).toEqual(['notComing', 1]);
   });
 
-  it('tells the one who offered that the member comes, and mails a named sub', async () => {
+  it('notifies the member who offered to sub, and mails a named sub', async () => {
     const id = await ask(ines);
     await move(edda, id, 'Offered');
     await house.db.execute(sql`delete from notifications`);
@@ -132,7 +132,7 @@ describe('EA6: whether a member comes', () => {
     ]);
   });
 
-  it('asks before a confirmed sub is sent home', async () => {
+  it('asks before sending a confirmed sub away', async () => {
     const id = await ask(ines);
     await move(edda, id, 'Offered');
     await move(ines, id, 'Accepted');
@@ -143,14 +143,14 @@ describe('EA6: whether a member comes', () => {
     expect(await told(ines)).toEqual(['coming', 1]);
   });
 
-  it('is refused for another chapter’s meeting, and for one that isn’t open', async () => {
+  it('is refused for another chapter’s meeting and for one that isn’t open', async () => {
     expect((await say(ines, true, { meeting: thereNext })).status).toBe(404);
     await house.db.execute(sql`update weekly_meetings set status = 'skipped' where id = ${next}`);
     expect((await say(ines, true)).body.code).toBe('meetingNotOpen');
     expect(await house.count('meeting_plans')).toBe(0);
   });
 
-  it('counts neither another chapter’s members nor one whose sub was deleted or belongs to another week', async () => {
+  it('ignores other chapters’ members and subs that were deleted or are for another week', async () => {
     await house.db.execute(sql`insert into meeting_plans (meeting_id, member_id, coming)
       values (${next}, ${dolores.id}, true), (${next}, ${ines.id}, true)`);
     const sub = { chapter_id: here, member_id: ines.id, status: 'Confirmed' as const };
@@ -162,7 +162,7 @@ describe('EA6: whether a member comes', () => {
   });
 });
 
-it('EA6: closing makes a confirmed sub’s member Substitute and the other unmarked Absent, each by name', async () => {
+it('closing marks the member with a confirmed sub Substitute and the other Absent, each by name', async () => {
   const subs = await Promise.all([ask(ines), ask(tomas)]);
   for (const id of subs) await move(edda, id, 'Offered');
   await move(ines, subs[0], 'Accepted');
@@ -191,7 +191,7 @@ it('EA6: closing makes a confirmed sub’s member Substitute and the other unmar
   );
 });
 
-it('EC9: counts a member who is another’s sub once, and warns of visitors without a mark', async () => {
+it('a member who subs for another counts once, and unmarked visitors cause a warning', async () => {
   house.clock.at = noon + week;
   const id = await house.add(subRequests, [
     { chapter_id: here, meeting_id: next, member_id: ines.id, sub_member_id: edda.id, status: 'Confirmed' },
@@ -232,7 +232,7 @@ it('EC9: counts a member who is another’s sub once, and warns of visitors with
   expect((await sheet()).counts.in_room).toBe(2);
 });
 
-it('EB23: a member can check in from the meeting’s day on, and sees since when they are there', async () => {
+it('a member can check in from the meeting’s day on and sees since when they’ve been there', async () => {
   const stands = async () => (await house.seen(ines, '/member-3/my-chapter')).next_meeting;
   expect(await stands()).toMatchObject({ id: next, can_check_in: 0, here_since: null });
   house.clock.at = Date.parse('2026-05-21T11:40:00Z');

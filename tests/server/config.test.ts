@@ -48,7 +48,7 @@ describe('reading the environment', () => {
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://club.test' }, true],
     [{ PUBLIC_URL: 'http://192.0.2.7:4400' }, true],
     [{ PUBLIC_URL: 'http://[::1]:4400' }, false],
-  ])('DA1: advises https where others come by http: %j', (environment, isAdvised) => {
+  ])('recommends https when it is reachable by http: %j', (environment, isAdvised) => {
     expect(adviceOnHttps(readConfig(environment)) !== null).toBe(isAdvised);
   });
 
@@ -65,7 +65,7 @@ describe('reading the environment', () => {
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://members.example.org', DEMO: '1' }, true],
     [{ DATABASE_URL: 'postgresql://localhost/house', DEMO: '1' }, true],
     [{ DEMO: '0' }, false],
-  ])('loads the demo unasked only where nobody else can come: %j', (environment, isWanted) => {
+  ])('loads the demo by default only when no one else can reach it: %j', (environment, isWanted) => {
     expect(readConfig(environment).demo).toBe(isWanted);
   });
 
@@ -76,18 +76,18 @@ describe('reading the environment', () => {
     [{ DATABASE_URLS: 'postgresql://db/house' }, 'DATABASE_URLS', 'DATABASE_URL'],
     [{ public_url: 'https://members.example.org' }, 'public_url', 'PUBLIC_URL'],
     [{ PBULIC_URL: 'https://members.example.org' }, 'PBULIC_URL', 'PUBLIC_URL'],
-  ])('refuses a name that nobody reads and that looks like one of ours: %j', (environment, name, known) => {
+  ])('refuses an unknown name that looks like ours: %j', (environment, name, known) => {
     expect(refusal(environment)).toBe(`${name} is no variable of this server: did you mean ${known}?`);
   });
 
   it.each([{ DATABSE_URL: '' }, { POST: '1', MEMO: '1', HOSTNAME: 'house' }, { TEST_DATABASE_URL: 'x' }])(
-    'leaves others’ variables alone: %j',
+    'ignores other programs’ variables: %j',
     (environment) => {
       expect(readConfig(environment)).toEqual(defaults);
     },
   );
 
-  it('refuses a time zone that would be taken for UTC', () => {
+  it('refuses a time zone that would be read as UTC', () => {
     expect(refusal({ TZ: 'Europe/Nowhere' })).toBe('TZ takes a time zone like Europe/Berlin, or none.');
     for (const TZ of ['Europe/Berlin', 'UTC', ':America/New_York', ':/etc/localtime', ''])
       expect(readConfig({ TZ })).toEqual(defaults);
@@ -97,11 +97,11 @@ describe('reading the environment', () => {
     expect(readConfig({})).toEqual(defaults);
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '', S3_BUCKET: '' })).toEqual(defaults);
   });
 
-  it('keeps the keys beside the data unless told otherwise', () => {
+  it('stores the keys next to the data unless told otherwise', () => {
     expect(readConfig({ DATA_DIR: '/srv/house' })).toMatchObject({
       dataDir: '/srv/house',
       keysDir: '/srv/house/keys',
@@ -219,13 +219,13 @@ describe('reading the environment', () => {
     expect(refusal(env)).toBe(line);
   });
 
-  it('never repeats a secret in its refusal', () => {
+  it('never repeats a secret in its message', () => {
     expect(refusal({ DATABASE_URL: 'mysql://app:secret@db/house' })).not.toContain('secret');
     expect(refusal({ SMTP_URL: 'http://app:secret@mail' })).not.toContain('secret');
   });
 });
 
-it('the variables of the guide are read by a shell as they are by systemd, and start an organization of its own', () => {
+it('a shell reads the guide’s variables as systemd does, and they start an organization', () => {
   const guide = readFileSync('docs/deploy.md', 'utf8');
   const own = /export (NAME=.*\\\n.*)$/m.exec(guide)?.[1];
   const file = /^ {3}install .*environment (<<END\n[\s\S]*?^ {3}END)$/m

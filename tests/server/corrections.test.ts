@@ -48,7 +48,7 @@ const asked = () => ({
 });
 
 describe('asking for a correction', () => {
-  it('is told to the giver and to the leaders, who read what is wrong', async () => {
+  it('notifies the giver and the leaders, who read what is wrong', async () => {
     const id = await recordSession();
     const answer = await ask(id, tomas);
     expect([answer.status, answer.body]).toEqual([
@@ -74,14 +74,14 @@ describe('asking for a correction', () => {
     expect(told.filter(({ member_id }) => member_id === tomas.id)).toEqual([]);
   });
 
-  it('waits on the home of the chapter for those who may correct, and for nobody else', async () => {
+  it('appears on the chapter’s home for those who may correct, and no one else', async () => {
     const id = await recordSession();
     await ask(id, tomas);
     expect(await waiting(vera, here)).toMatchSnapshot([{ id: expect.any(Number), record_id: asGiven(id) }]);
     expect(await waiting(ines, here)).toEqual([]);
   });
 
-  it('is done once until it is answered', async () => {
+  it('happens once until it is answered', async () => {
     const id = await recordSession();
     await ask(id, tomas);
     const again = await ask(id, tomas);
@@ -93,7 +93,7 @@ describe('asking for a correction', () => {
     expect((await ask(id, tomas)).status).toBe(201);
   });
 
-  it('says in a few words what is wrong', async () => {
+  it('says what is wrong in a few words', async () => {
     const id = await recordSession();
     for (const [body, refusal] of [
       [{}, refusing('note', 'This field is required.')],
@@ -107,7 +107,7 @@ describe('asking for a correction', () => {
 });
 
 describe('the answer to a request', () => {
-  it('is a correction: the one who asked reads the reason, the giver is told once', async () => {
+  it('is a correction: the requester reads the reason, and the giver is notified once', async () => {
     const id = await recordSession();
     await ask(id, tomas);
     await house.db.execute(sql`truncate notifications`);
@@ -127,7 +127,7 @@ describe('the answer to a request', () => {
     });
   });
 
-  it('is a no with its reason, which the one who asked reads and is told', async () => {
+  it('is a refusal with a reason, and the requester is notified', async () => {
     const id = await recordSession();
     await ask(id, tomas);
     await house.db.execute(sql`truncate notifications`);
@@ -154,7 +154,7 @@ describe('the answer to a request', () => {
     ).toMatchSnapshot([{ entity_id: asGiven(id) }]);
   });
 
-  it('is that of the request itself, though everything was logged in one moment', async () => {
+  it('belongs to its own request, even when everything was logged at once', async () => {
     const id = await recordSession();
     await ask(id, tomas);
     await decline(id, vera);
@@ -176,7 +176,7 @@ describe('the answer to a request', () => {
     ]);
   });
 
-  it('is the change of a giver who may still make it', async () => {
+  it('is a change by the giver while they can still edit', async () => {
     const id = await recordSession();
     await ask(id, tomas);
     await house.db.execute(sql`truncate notifications`);

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the embedded database', { timeout: 120_000 }, () => {
-  it('waits for the disk at every commit, and reads without', async () => {
+  it('waits for the disk at every commit and reads without waiting', async () => {
     const database = await openDatabase(readConfig({ DATA_DIR: await dataFolder() }), { log });
     const real = fs.fsyncSync;
     let calls = 0;
@@ -53,7 +53,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     }
   });
 
-  it('keeps every answered write of a process that was killed, and opens again by itself', async () => {
+  it('keeps every acknowledged write of a killed process and reopens by itself', async () => {
     const folder = await dataFolder();
     const writer = runScript('openOnce', ['write'], { DATA_DIR: folder });
     await writer.printed(/^stored 60$/);
@@ -69,7 +69,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     ['creates it', true],
     ['copies it', false],
   ])(
-    'starts again by itself after being killed while the first start %s',
+    'restarts by itself after being killed while the first start %s',
     { timeout: 200_000 },
     async (_how, bare) => {
       const folder = temporaryFolder('house-first-');
@@ -88,7 +88,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     },
   );
 
-  it('does not copy the database of another build', () => {
+  it('doesn’t copy another build’s database', () => {
     const known = readMigrations();
     expect(templateOf(known) !== undefined).toBe(saysVersion('dist/server/template', known));
     expect(templateOf(known.slice(1))).toBeUndefined();

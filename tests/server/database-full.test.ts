@@ -24,8 +24,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('R7: the embedded database on a full disk', { timeout: 60_000 }, () => {
-  it('refuses what it cannot store and everything after, ends the server once, and has it all later', async () => {
+describe('the embedded database on a full disk', { timeout: 60_000 }, () => {
+  it('rejects writes, stops the server once, and has all stored rows afterward', async () => {
     folder = await copyOfDataFolder();
     const config = readConfig({ DATA_DIR: folder });
     const onFatal = vi.fn();
@@ -45,8 +45,8 @@ describe('R7: the embedded database on a full disk', { timeout: 60_000 }, () => 
 
   it.each([
     ['a backup', 'writeSync'],
-    ['another folder (EC46)', 'writeFileSync'],
-  ] as const)('says that room is needed, not %s, when it cannot open for want of it', async (_, by) => {
+    ['another folder', 'writeFileSync'],
+  ] as const)('says that it needs space, not %s, when it can’t open', async (_, by) => {
     folder = await copyOfDataFolder();
     fillDisk(by);
     const opening = openDatabase(readConfig({ DATA_DIR: folder }), { log });

@@ -28,14 +28,14 @@ afterEach(async () => {
 });
 
 describe('the lock of a data folder', () => {
-  it('leaves nothing behind when it is released', async () => {
+  it('leaves nothing behind when released', async () => {
     const lock = await lockFolder(folder);
     lock.tidy();
     await lock.release();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused to a second process, naming the first', async () => {
+  it('is refused to a second process and names the first', async () => {
     const holder = start();
     await holder.printed(/^holds$/);
     await expect(lockFolder(folder)).rejects.toThrow(inUse(holder.process.pid));
@@ -44,7 +44,7 @@ describe('the lock of a data folder', () => {
     expect(second.lines).toEqual([inUse(holder.process.pid)]);
   });
 
-  it('is never taken away, however old it looks and however still its holder is', async () => {
+  it('is never taken over, however old it looks and however quiet its holder is', async () => {
     const holder = start();
     await holder.printed(/^holds$/);
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), 0, 0);
@@ -52,7 +52,7 @@ describe('the lock of a data folder', () => {
     await expect(lockFolder(folder)).rejects.toThrow(inUse(holder.process.pid));
   });
 
-  it('does not outlive a process that was killed', async () => {
+  it('doesn’t outlive a killed process', async () => {
     const holder = start();
     await holder.printed(/^holds$/);
     await holder.kill();
@@ -63,7 +63,7 @@ describe('the lock of a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('goes to exactly one of ten processes that start at once beside a dead one', async () => {
+  it('goes to exactly one of ten processes that start at once after a crash', async () => {
     const dead = start();
     await dead.printed(/^holds$/);
     await dead.kill();
@@ -75,7 +75,7 @@ describe('the lock of a data folder', () => {
     ).toHaveLength(9);
   });
 
-  it('goes to exactly one of many takers at once, again and again', async () => {
+  it('goes to exactly one of many contenders, repeatedly', async () => {
     for (let round = 0; round < 30; round += 1) {
       const results = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)));
       const won = results.filter((result) => result.status === 'fulfilled');
@@ -84,7 +84,7 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  it('works in a folder whose path is longer than a socket may be', async () => {
+  it('works in a folder with a path longer than a socket’s', async () => {
     folder = join(folder, 'a'.repeat(120));
     mkdirSync(folder);
     const lock = await lockFolder(folder);

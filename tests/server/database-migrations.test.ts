@@ -36,7 +36,7 @@ describe('migrations', () => {
   beforeEach(() => database.exec('drop schema public cascade; create schema public'));
   afterAll(() => database.close());
 
-  it('are applied in order, each once', async () => {
+  it('run in order, once each', async () => {
     expect(await applyMigrations(runner(), [], [first])).toEqual(['0000_first']);
     const applied = await appliedMigrations(runner());
     expect(applied).toEqual([{ name: '0000_first', checksum: first.checksum }]);
@@ -46,7 +46,7 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['migrations', 'one', 'two']);
   });
 
-  it('leave nothing of the one that fails, keep those before it, and go on from there', async () => {
+  it('leave nothing of a failing one, keep those before it, and resume from there', async () => {
     await expect(applyMigrations(runner(), [], [first, broken])).rejects.toThrow('three');
     expect(await names()).toEqual(['0000_first']);
     expect(await tables()).toEqual(['migrations', 'one']);
@@ -54,7 +54,7 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['migrations', 'one', 'two']);
   });
 
-  it('part the words of members and chapters who are there already', async () => {
+  it('split existing search words of members and chapters', async () => {
     const known = readMigrations();
     await applyMigrations(runner(), [], known.slice(0, 4));
     await database.exec(`
@@ -77,7 +77,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ first_name: 'Ann' }]);
   });
 
-  it('give each chapter that is there already its chat, with its members in it', async () => {
+  it('give each existing chapter its chat with its members', async () => {
     const known = readMigrations();
     await applyMigrations(runner(), [], known.slice(0, 8));
     await database.exec(`
@@ -102,7 +102,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('that this build does not know, or knows otherwise, stop it', () => {
+  it('stop at ones that this build doesn’t know or knows differently', () => {
     const applied = [first, second].map(({ name, checksum }) => ({ name, checksum }));
     expect(() => checkApplied(applied, [first, second], 'The database')).not.toThrow();
     expect(() => checkApplied(applied.slice(0, 1), [first, second], 'The database')).not.toThrow();
@@ -114,7 +114,7 @@ describe('migrations', () => {
     );
   });
 
-  it('are in step with the tables that the code declares', async () => {
+  it('match the tables that the code declares', async () => {
     const journal = JSON.parse(readFileSync(join(migrationsFolder(), 'meta/_journal.json'), 'utf8'));
     const newest = String(journal.entries.at(-1).tag).slice(0, 4);
     const snapshot = JSON.parse(

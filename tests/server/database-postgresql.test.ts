@@ -47,7 +47,7 @@ describe.skipIf(server.kind === 'missing')('a real PostgreSQL', { timeout: 60_00
     if (server.kind === 'started') server.stop();
   });
 
-  it('serves after migrating, and says whether it was empty', async () => {
+  it('serves after migrating and says whether it was empty', async () => {
     const config = readConfig({ DATA_DIR: folder, DATABASE_URL: address });
     const first = await openDatabase(config, { log });
     await first.ping();
@@ -78,7 +78,7 @@ describe.skipIf(server.kind === 'missing')('a real PostgreSQL', { timeout: 60_00
     expect(rows.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name));
   });
 
-  it('R14: keeps its ten connections when transactions break before they begin', async () => {
+  it('keeps its ten connections when transactions fail before they begin', async () => {
     const pool = await openPostgresql(address, readMigrations(), log);
     const breakConnection = (client: PoolClient) => Reflect.get(client, 'connection').stream.destroy();
     pool.on('acquire', breakConnection);
@@ -92,7 +92,7 @@ describe.skipIf(server.kind === 'missing')('a real PostgreSQL', { timeout: 60_00
     await pool.end();
   });
 
-  it('has the same tables, checks and indexes as the embedded one', async () => {
+  it('has the same tables, checks, and indexes as the embedded one', async () => {
     const embedded = await openTestDatabase();
     const real = await openDatabase(readConfig({ DATA_DIR: folder, DATABASE_URL: address }), { log });
     try {
@@ -103,7 +103,7 @@ describe.skipIf(server.kind === 'missing')('a real PostgreSQL', { timeout: 60_00
     }
   });
 
-  it('is refused with a wrong password or an unknown database, in one line', async () => {
+  it('is refused with a wrong password or unknown database in one line', async () => {
     const refusal = (url: string) =>
       openDatabase(readConfig({ DATA_DIR: folder, DATABASE_URL: url }), { log }).then(
         () => 'opened',

@@ -109,8 +109,8 @@ const refusedBy = async (act: (queries: Database['db']) => Promise<unknown>) => 
   return error === 'accepted' ? error : constraintName(error);
 };
 
-describe('what the database refuses', () => {
-  it('a session with oneself, too short a text, or an unknown type', async () => {
+describe('the database rejects', () => {
+  it('a session with oneself, a text that is too short, or an unknown type', async () => {
     const insert = (change: object) =>
       refusedBy((queries) => queries.insert(schema.sessions).values({ ...session(), ...change }));
     expect(await insert({})).toBe('accepted');
@@ -119,7 +119,7 @@ describe('what the database refuses', () => {
     expect(await insert({ type: 'Long Session' })).toBe('sessions_type_value');
   });
 
-  it('amounts that are not positive, too large, or not numbers', async () => {
+  it('amounts that aren’t positive, are too large, or aren’t numbers', async () => {
     const insert = (amount: string) =>
       tried((queries) => queries.insert(schema.businessBucks).values({ ...bucks(), amount }));
     expect(await insert('9999999.99')).toBe('accepted');
@@ -130,7 +130,7 @@ describe('what the database refuses', () => {
     expect(sqlState(await insert('12x'))).toBe('22P02');
   });
 
-  it('an EP referral type without the flag, the flag without it, and a past referral of an EP', async () => {
+  it('an EP referral type without the flag, the flag without it, and an EP’s past referral', async () => {
     const insert = (change: object) =>
       refusedBy((queries) => queries.insert(schema.businessBucks).values({ ...bucks(), ...change }));
     expect(await insert({ is_ep: true, ep_referral_type: 'Visitor' })).toBe('accepted');
@@ -149,7 +149,7 @@ describe('what the database refuses', () => {
     expect(await insert({ drop_in_chapter_id: away })).toBe('visitors_drop_in_chapter');
   });
 
-  it('a visitor without a method, with an unknown one, or at a meeting of another chapter', async () => {
+  it('a visitor without a method, with an unknown one, or at another chapter’s meeting', async () => {
     const insert = (change: object) =>
       refusedBy((queries) => queries.insert(schema.visitors).values({ ...visitor(), ...change }));
     expect(await insert({ methods: [] })).toBe('visitors_methods_values');
@@ -157,7 +157,7 @@ describe('what the database refuses', () => {
     expect(await insert({ chapter_id: away })).toBe('visitors_meeting_fk');
   });
 
-  it('the same visitor twice at a meeting, whatever the case, unless the first was taken away or merged', async () => {
+  it('a duplicate visitor at a meeting, ignoring case, unless the first was deleted or merged', async () => {
     const twice = (first: object) =>
       refusedBy(async (queries) => {
         const rows = await queries.insert(schema.visitors).values(visitor()).returning();
@@ -188,7 +188,7 @@ describe('what the database refuses', () => {
     expect(await insert({ guests: 10_001 })).toBe('event_attendances_guests_range');
   });
 
-  it('a closed meeting without its instant, and a second meeting on a day', async () => {
+  it('a closed meeting without its time, and a second meeting on a day', async () => {
     expect(
       await refusedBy((queries) => queries.update(schema.weeklyMeetings).set({ status: 'closed' })),
     ).toBe('weekly_meetings_closed');
@@ -201,7 +201,7 @@ describe('what the database refuses', () => {
     ).toBe('weekly_meetings_once');
   });
 
-  it('a role in the wrong place, and the same role twice although its places are empty', async () => {
+  it('a role in the wrong place, and a duplicate role even with empty places', async () => {
     const insert = (
       ...rows: { role: 'administrator' | 'president' | 'area_director'; chapter_id?: number }[]
     ) =>
@@ -217,7 +217,7 @@ describe('what the database refuses', () => {
     expect(await insert({ role: 'administrator' }, { role: 'administrator' })).toBe('role_assignments_once');
   });
 
-  it('the same goal twice although it has no member, unless the first is archived', async () => {
+  it('a duplicate goal even without a member, unless the first is archived', async () => {
     const goal = {
       chapter_id: home,
       metric: '1' as const,
@@ -235,7 +235,7 @@ describe('what the database refuses', () => {
     ).toBe('accepted');
   });
 
-  it('an e-mail that somebody has in another case, and tells it from other refusals', async () => {
+  it('an e-mail used in another case, as its own kind of conflict', async () => {
     const taken = await tried((queries) =>
       queries.insert(schema.members).values({ first_name: 'A', last_name: 'B', email: 'aNN@example.org' }),
     );
@@ -245,7 +245,7 @@ describe('what the database refuses', () => {
     expect(isForeignKeyViolation(taken)).toBe(false);
   });
 
-  it('to lose a member who is named elsewhere', async () => {
+  it('deleting a member who is referenced elsewhere', async () => {
     const kept = await tried(async (queries) => {
       await queries.insert(schema.sessions).values(session());
       await queries.delete(schema.members).where(eq(schema.members.id, bob));
@@ -254,20 +254,20 @@ describe('what the database refuses', () => {
     expect(isUniqueViolation(kept)).toBe(false);
   });
 
-  it('nothing that came from elsewhere', () => {
+  it('nothing when an error comes from elsewhere', () => {
     expect(sqlState(new Error('lost'))).toBeUndefined();
     expect(sqlState(Object.assign(new Error('lost'), { code: 'ECONNREFUSED' }))).toBeUndefined();
     expect(isUniqueViolation(null)).toBe(false);
   });
 });
 
-describe('what the database keeps', () => {
+describe('the database stores', () => {
   it('the same types as the wire', () => {
     expect(sessionTypes).toEqual(contract.sessionTypes);
     expect(referralTypes).toEqual(contract.referralTypes.map(({ value }) => value));
   });
 
-  it('sums of money exactly', async () => {
+  it('sums of amounts exactly', async () => {
     const error = await tried(async (queries) => {
       await queries
         .insert(schema.businessBucks)
@@ -282,7 +282,7 @@ describe('what the database keeps', () => {
     expect(error).toBe('accepted');
   });
 
-  it('dates as days, instants as instants, lists as lists and bytes as bytes', async () => {
+  it('dates as days, instants as instants, lists as lists, and bytes as bytes', async () => {
     const error = await tried(async (queries) => {
       const [row] = await queries
         .insert(schema.visitors)
@@ -303,7 +303,7 @@ describe('what the database keeps', () => {
     expect(error).toBe('accepted');
   });
 
-  it('a version that every update raises, also one that follows a conflict', async () => {
+  it('a version that every update raises, even after a conflict', async () => {
     const error = await tried(async (queries) => {
       const write = () =>
         queries
@@ -323,7 +323,7 @@ describe('what the database keeps', () => {
     expect(error).toBe('accepted');
   });
 
-  it('words to search by', async () => {
+  it('search words', async () => {
     const found = await db
       .select({ id: schema.members.id })
       .from(schema.members)
@@ -339,8 +339,8 @@ describe('what the database keeps', () => {
   });
 });
 
-describe('the activities', () => {
-  it('hold every record of the six metrics in one shape', async () => {
+describe('the activities view', () => {
+  it('holds every record of the six metrics in one shape', async () => {
     const error = await tried(async (queries) => {
       const [link] = await queries
         .insert(schema.links)

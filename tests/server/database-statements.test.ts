@@ -5,8 +5,8 @@ import { openTestDatabase } from './testDatabase.ts';
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-describe('a statement that takes long', () => {
-  it('is cut off by PostgreSQL; the embedded database runs it to its end, and nothing else meanwhile', async () => {
+describe('a slow statement', () => {
+  it('is canceled by PostgreSQL but blocks the embedded database until its end', async () => {
     let heard = 0;
     const others = setInterval(() => {
       heard += 1;

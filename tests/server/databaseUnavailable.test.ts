@@ -48,18 +48,18 @@ const at = (port: number) => poolOf(`postgresql://app@127.0.0.1:${port}/house`);
 
 const unreachable: [string, () => Promise<Pool>][] = [
   [
-    'a port where nobody listens',
+    'a closed port',
     async () => {
       const port = await listen(() => {});
       await new Promise((resolve) => servers.pop()?.close(resolve));
       return at(port);
     },
   ],
-  ['a socket that is not there', async () => poolOf('postgresql://app@localhost/house?host=/nowhere')],
-  ['a connection that is closed', async () => at(await listen((socket) => socket.destroy()))],
+  ['a missing socket', async () => poolOf('postgresql://app@localhost/house?host=/nowhere')],
+  ['a closed connection', async () => at(await listen((socket) => socket.destroy()))],
   ['a server that never answers', async () => at(await listen((socket) => socket.on('error', () => {})))],
   [
-    'a pool that is closed',
+    'a closed pool',
     async () => {
       const pool = at(1);
       await pool.end();
@@ -72,7 +72,7 @@ const unreachable: [string, () => Promise<Pool>][] = [
   ]),
 ];
 
-it.each(unreachable)('DA9: %s is 503 with Retry-After for the API and for sign-in', async (_what, open) => {
+it.each(unreachable)('%s is 503 with Retry-After for the API and for sign-in', async (_what, open) => {
   const db = drizzle(await open(), { schema });
   const app = Fastify();
   apps.push(app);
@@ -102,7 +102,7 @@ it.each(unreachable)('DA9: %s is 503 with Retry-After for the API and for sign-i
     ]);
 });
 
-it('a fault that has nothing to do with the database stays 500', async () => {
+it('an unrelated failure stays 500', async () => {
   const app = Fastify();
   apps.push(app);
   mapErrors(app);

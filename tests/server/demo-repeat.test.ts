@@ -19,7 +19,7 @@ const extent = ({ db }: Database) =>
     sql`select (select max(date)::text from sessions) as last, (select count(*)::int from members) as members`,
   );
 
-it('makes the same rows for the same day, and leaves them alone when asked again', async () => {
+it('the demo has the same rows for the same day, and repeating it changes nothing', async () => {
   const first = await openDemo(held.keys, '2026-11-02');
   const sums = await checksums(first.database);
   await loadDemo(first.database.db, { ...nothing, today: '2027-03-01' });
@@ -33,27 +33,23 @@ it('makes the same rows for the same day, and leaves them alone when asked again
 
 const thorough = { tags: ['thorough'] };
 
-it(
-  "loads on a New Year's Day, for a user of the database who may not skip its checks",
-  thorough,
-  async () => {
-    const database = await openTestDatabase();
-    await database.db.transaction(async (transaction) => {
-      await transaction.execute(sql`create role plain`);
-      await transaction.execute(sql`grant all on all tables in schema public to plain`);
-      await transaction.execute(sql`grant all on all sequences in schema public to plain`);
-      await transaction.execute(sql`set local role plain`);
-      await loadDemo(transaction, { ...nothing, today: '2027-01-01' });
-      await transaction.execute(sql`reset role`);
-      await transaction.execute(sql`drop owned by plain`);
-      await transaction.execute(sql`drop role plain`);
-    });
-    expect(await extent(database)).toEqual({ last: '2027-01-01', members: 133 });
-    await database.close();
-  },
-);
+it('the demo loads on New Year’s Day for a database user who can’t skip its checks', thorough, async () => {
+  const database = await openTestDatabase();
+  await database.db.transaction(async (transaction) => {
+    await transaction.execute(sql`create role plain`);
+    await transaction.execute(sql`grant all on all tables in schema public to plain`);
+    await transaction.execute(sql`grant all on all sequences in schema public to plain`);
+    await transaction.execute(sql`set local role plain`);
+    await loadDemo(transaction, { ...nothing, today: '2027-01-01' });
+    await transaction.execute(sql`reset role`);
+    await transaction.execute(sql`drop owned by plain`);
+    await transaction.execute(sql`drop role plain`);
+  });
+  expect(await extent(database)).toEqual({ last: '2027-01-01', members: 133 });
+  await database.close();
+});
 
-it('leaves nothing behind when it fails halfway, and loads at the next try, on a leap day', async () => {
+it('a demo that fails halfway leaves nothing and loads at the next try, on a leap day', async () => {
   const database = await openTestDatabase();
   const leapDay = { ...nothing, today: '2028-02-29' };
   const failing = { ...leapDay, makeAccounts: () => Promise.reject(new Error('the disk is full')) };
@@ -69,7 +65,7 @@ it('leaves nothing behind when it fails halfway, and loads at the next try, on a
 });
 
 it.each(['1970-01-01', '2100-12-31'])(
-  'loads on %s, the furthest day that may be asked for',
+  'the demo loads on %s, the furthest day allowed',
   thorough,
   async (day) => {
     const database = await openTestDatabase();
@@ -79,7 +75,7 @@ it.each(['1970-01-01', '2100-12-31'])(
   },
 );
 
-it('refuses a database with members of its own', async () => {
+it('the demo refuses a database with members', async () => {
   const database = await openTestDatabase();
   await database.db.execute(
     sql`insert into members (first_name, last_name, email) values ('Ann', 'Marsh', 'ann@example.test')`,

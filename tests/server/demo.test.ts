@@ -37,8 +37,8 @@ async function list<Row>(query: SQL): Promise<Row[]> {
 
 const recordings = ['sessions', 'referrals', 'business_bucks', 'event_attendances', 'link_shares'] as const;
 
-describe('what the demo organization holds', () => {
-  it('has four chapters of thirty members with a time zone and a currency each', async () => {
+describe('the demo organization', () => {
+  it('has four chapters of thirty members, each with a time zone and a currency', async () => {
     const chapters = await list<object>(sql`
       select c.name, c.time_zone, c.currency, r.name as region,
         (select count(*)::int from members m where m.chapter_id = c.id and m.status <> 'ended') as members
@@ -46,7 +46,7 @@ describe('what the demo organization holds', () => {
     expect(chapters.map((row) => Object.values(row))).toMatchSnapshot();
   });
 
-  it('has rows of everything that a page reads, thirty to fifty thousand in all', async () => {
+  it('has rows for every page, thirty to fifty thousand in all', async () => {
     const empty: string[] = [];
     let all = 0;
     for (const name of await tableNames(database)) {
@@ -59,7 +59,7 @@ describe('what the demo organization holds', () => {
     expect(all).toBeLessThan(50_000);
   });
 
-  it('goes back two years and eight weeks ahead, every week but the holidays', async () => {
+  it('covers two years back and eight weeks ahead, every week except holidays', async () => {
     const rows = await list<{
       first: string;
       last: string;
@@ -92,13 +92,13 @@ describe('what the demo organization holds', () => {
   });
 });
 
-it('tells people what it is doing', () => {
+it('loading the demo reports its progress', () => {
   const told = ['chapters and members', 'two years of meetings', 'two years of activity', 'everything else'];
   expect(lines).toEqual(told.map((what) => `Loading the demo organization: ${what}…`));
 });
 
-describe('rules that the rows keep', () => {
-  it('names only rows that exist, in every foreign key', async () => {
+describe('the demo’s rows', () => {
+  it('reference only existing rows in every foreign key', async () => {
     const keys = await list<{ name: string; orphans: string }>(sql`
       select c.conname::text as name, format(
         'select count(*)::int as count from %s a where not exists (select from %s b where %s) and %s',
@@ -121,7 +121,7 @@ describe('rules that the rows keep', () => {
     expect(broken).toEqual([]);
   });
 
-  it('leaves nobody a conversation to read that ends with what they wrote themselves', async () => {
+  it('leave no conversation unread that ends with the reader’s own message', async () => {
     expect(
       await count(
         sql`messages m join conversations k on k.id = m.conversation_id and k.kind = 'direct'
@@ -137,7 +137,7 @@ describe('rules that the rows keep', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('has everybody of a chapter in its chat, and nobody else', async () => {
+  it('put everyone in their chapter’s chat, and no one else', async () => {
     expect(
       await count(
         sql`chapters c where 1 <> (select count(*) from conversations k where k.chapter_id = c.id)`,
@@ -153,22 +153,19 @@ describe('rules that the rows keep', () => {
     ).toBe(0);
   });
 
-  it.each(recordings)(
-    'counts %s in the first meeting closed after them, and lets the others wait',
-    async (name) => {
-      const table = sql.identifier(name);
-      expect(
-        await count(sql`${table} r where r.counted_meeting_id is distinct from (
+  it.each(recordings)('count %s at the first meeting closed after them, and the rest wait', async (name) => {
+    const table = sql.identifier(name);
+    expect(
+      await count(sql`${table} r where r.counted_meeting_id is distinct from (
         select m.id from weekly_meetings m
         where m.chapter_id = r.chapter_id and m.status = 'closed' and m.date >= r.date and m.closed_at >= r.created_at
         order by m.date limit 1)`),
-      ).toBe(0);
-      expect(await count(sql`${table} where counted_meeting_id is not null`)).toBeGreaterThan(1000);
-      expect(await count(sql`${table} where counted_meeting_id is null`)).toBeGreaterThan(3);
-    },
-  );
+    ).toBe(0);
+    expect(await count(sql`${table} where counted_meeting_id is not null`)).toBeGreaterThan(1000);
+    expect(await count(sql`${table} where counted_meeting_id is null`)).toBeGreaterThan(3);
+  });
 
-  it('counts visitors with the chapter of the one who invited them', async () => {
+  it('count visitors with their inviter’s chapter', async () => {
     expect(
       await count(sql`visitors v where v.counted_meeting_id is distinct from (
         select m.id from weekly_meetings m
@@ -180,7 +177,7 @@ describe('rules that the rows keep', () => {
     ).toBeGreaterThan(5);
   });
 
-  it.each(recordings)('lets only members of the day give and receive %s', async (name) => {
+  it.each(recordings)('let only current members give and receive %s', async (name) => {
     expect(
       await count(sql`${sql.identifier(name)} r where not exists (
         select from memberships s where s.member_id = r.member_id and s.chapter_id = r.chapter_id
@@ -192,7 +189,7 @@ describe('rules that the rows keep', () => {
     ).toBe(0);
   });
 
-  it('keeps the EP rule by the flag of who is credited', async () => {
+  it('follow the EP rule by the flag of the member who is credited', async () => {
     expect(
       await count(sql`business_bucks b join members m on m.id = b.receiver_id
         where b.is_ep <> m.is_ep or b.is_ep <> (b.ep_referral_type is not null)`),
@@ -200,7 +197,7 @@ describe('rules that the rows keep', () => {
     expect(await count(sql`business_bucks where is_ep`)).toBeGreaterThan(30);
   });
 
-  it('credits a past referral only to the member who gave it, after it was won', async () => {
+  it('credit a past referral only to the member who gave it, after it was won', async () => {
     expect(
       await count(sql`business_bucks b join referrals r on r.id = b.referral_id
         where r.member_id <> b.receiver_id or r.receiver_id <> b.member_id
@@ -209,14 +206,14 @@ describe('rules that the rows keep', () => {
     expect(await count(sql`business_bucks where referral_id is not null`)).toBeGreaterThan(500);
   });
 
-  it('ends the thread of every referral in its state', async () => {
+  it('end every referral’s thread in its status', async () => {
     expect(
       await count(sql`referrals r where r.referral_state <> coalesce((
         select e.to_state from referral_events e where e.referral_id = r.id order by e.id desc limit 1), 'Given')`),
     ).toBe(0);
   });
 
-  it('marks every member of the day at every closed meeting, once, by somebody else', async () => {
+  it('mark every current member at every closed meeting, once, by someone else', async () => {
     expect(
       await count(sql`weekly_meetings m join memberships s on s.chapter_id = m.chapter_id
         and s.from_on <= m.date and (s.until_on is null or s.until_on > m.date)
@@ -230,14 +227,14 @@ describe('rules that the rows keep', () => {
     ).toBe(0);
   });
 
-  it('seats each profession once in a chapter', async () => {
+  it('fill each profession’s seat once per chapter', async () => {
     expect(
       await list(sql`select chapter_id, profession_id from members where status <> 'ended' and chapter_id is not null
         group by chapter_id, profession_id having count(*) > 1`),
     ).toEqual([]);
   });
 
-  it('records nothing of tomorrow', async () => {
+  it('are never dated tomorrow', async () => {
     for (const name of recordings) {
       expect(await count(sql`${sql.identifier(name)} where date > ${today}`), name).toBe(0);
     }
@@ -254,7 +251,7 @@ describe('rules that the rows keep', () => {
     expect(late).toEqual([]);
   });
 
-  it('begins free texts with a capital and fills every blank in them', async () => {
+  it('start free text with a capital and fill every placeholder', async () => {
     for (const [name, column] of [
       ['sessions', 'discussion'],
       ['referrals', 'comments'],
@@ -270,7 +267,7 @@ describe('rules that the rows keep', () => {
     expect(varied).toBeGreaterThan(2000);
   });
 
-  it('lets the next row of every table have the next id', async () => {
+  it('leave the next id free in every table', async () => {
     const [row] = await list<{ id: number }>(sql`insert into regions (name) values ('West') returning id`);
     expect(row).toEqual({ id: 3 });
     await database.db.execute(sql`delete from regions where id = 3`);
@@ -278,7 +275,7 @@ describe('rules that the rows keep', () => {
 });
 
 describe('the demo accounts', () => {
-  it('are eight people with the roles that they are said to have', async () => {
+  it('are eight people with their documented roles', async () => {
     const people = await list<{ email: string }>(sql`
       select m.email, m.first_name || ' ' || m.last_name as name, c.name as chapter, m.is_ep, m.status, a.status as account,
         coalesce((select json_agg(r.role order by r.role) from role_assignments r where r.member_id = m.id
@@ -289,7 +286,7 @@ describe('the demo accounts', () => {
     expect(people.map(({ email }) => email).sort()).toEqual(demoAccounts.map(({ email }) => email).sort());
   });
 
-  it('opens with the known password, as does everybody’s account', async () => {
+  it('open with the known password, like everyone’s account', async () => {
     const account = await findAccountByName({ db: database.db, keys: held.keys }, 'member@chapterhouse.test');
     const made = makeVerifier(account?.sub ?? '', demoPassword, account?.verifier?.salt);
     expect(account?.verifier?.verifier.equals(made.verifier)).toBe(true);
@@ -300,7 +297,7 @@ describe('the demo accounts', () => {
     expect(await count(sql`members where email !~ '[.](test|example)$'`)).toBe(0);
   });
 
-  it('shows the member sessions of this week in both directions, a waiting one among them', async () => {
+  it('show the member sessions of this week in both directions, including a waiting one', async () => {
     const [week] = await list(sql`
       select count(*) filter (where s.member_id = m.id)::int as given,
         count(*) filter (where s.receiver_id = m.id)::int as received,
@@ -310,14 +307,14 @@ describe('the demo accounts', () => {
     expect(week).toEqual({ given: 3, received: 2, waiting: 3 });
   });
 
-  it('counts back from the day that it is in the first chapter', () => {
+  it('count back from the current day in the first chapter', () => {
     expect(demoToday(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-20');
     expect(demoToday(new Date('2026-11-21T06:00:00Z'))).toBe('2026-11-21');
   });
 });
 
-describe('a demo that looks lived in', () => {
-  it('has a drawn portrait for twenty members or more, each a picture that is there and noted as kept', async () => {
+describe('realistic demo data', () => {
+  it('has a drawn portrait for at least twenty members, each stored and registered', async () => {
     const shown = await list<{ name: string; image: string; status: string | null }>(sql`
       select m.first_name || ' ' || m.last_name as name, m.profile_image as image, u.status
       from members m left join uploads u on u.key = m.profile_image where m.profile_image is not null`);
@@ -330,7 +327,7 @@ describe('a demo that looks lived in', () => {
     expect([...kept.values()].filter((bytes) => bytes.subarray(8, 12).toString() !== 'WEBP')).toEqual([]);
   });
 
-  it('holds its events at the hours of their kind', async () => {
+  it('has events at plausible hours', async () => {
     const hours = await list<{ type: string; first: number; last: number }>(sql`
       select e.type, min(extract(hour from e.happened_at at time zone c.time_zone))::int as first,
         max(extract(hour from e.happened_at at time zone c.time_zone))::int as last
@@ -342,7 +339,7 @@ describe('a demo that looks lived in', () => {
     expect(hours.filter(({ first, last }) => first < 7 || last > 21)).toEqual([]);
   });
 
-  it('EC31: has strangers whose businesses are named as businesses are, not by their trade', async () => {
+  it('names strangers’ businesses like businesses, not by their trade', async () => {
     expect(
       await list(sql`
         select v.business_name from visitors v join professions p on p.id = v.profession_id
@@ -358,7 +355,7 @@ describe('a demo that looks lived in', () => {
     ['15:00', '08:00', '14:28', '2026-11-21T20:00:00Z'],
     ['09:00', '05:30', '08:29', '2026-11-21T14:00:00Z'],
     ['00:10, or without a clock', '00:01', '00:20', '2026-11-21T05:10:00Z'],
-  ])('EC31: records what is of today at %s from %s to %s', (_, first, last, now) => {
+  ])('records today’s activity at %s from %s to %s', (_, first, last, now) => {
     const [data] = chapterData;
     if (!data) throw new Error('no chapter');
     const at = (chance: number) =>
@@ -368,14 +365,14 @@ describe('a demo that looks lived in', () => {
     expect([clock(at(0)), clock(at(0.997))]).toEqual([first, last]);
   });
 
-  it('has a newcomer whom nothing was recorded by or with', async () => {
+  it('has a newcomer without any records', async () => {
     const found = await list(sql`
       select v.metric, v.id from activities v join members m on m.id in (v.member_id, v.receiver_id)
       where m.email = 'newcomer@chapterhouse.test'`);
     expect(found).toEqual([]);
   });
 
-  it('tells of nothing whose target is not there', async () => {
+  it('notifies only about things that exist', async () => {
     const told = await list<{ link: string; count: number }>(sql`
       select coalesce(link, '') as link, count(*)::int as count from notifications group by link`);
     const known = /^\/dashboard\/(sessions|referrals|revenuemade|blitz|posts)\/[01](\?record=\d+)?$/;

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await post();
 });
 
-describe('what a device is called', () => {
+describe('a device’s name', () => {
   it.each([
     [chrome(130), 'Chrome on Windows', 'desk'],
     [safari, 'Safari on iPhone', 'phone'],
@@ -91,8 +91,8 @@ describe('what a device is called', () => {
   });
 });
 
-describe('N5.04: where one is signed in', () => {
-  it('is said by device, network and last use, this one first, then the newest, and of nobody else', async () => {
+describe('the member’s signed-in devices', () => {
+  it('are listed by device, network, and last use, this one first, without other members’', async () => {
     const desk = await enter();
     house.clock.forward(minute);
     const phone = await enter(safari, mobile);
@@ -116,7 +116,7 @@ describe('N5.04: where one is signed in', () => {
     expect(await sessionsOf(other)).toHaveLength(1);
   });
 
-  it('leaves out what is signed out, and what has not been used for seven days', async () => {
+  it('leave out signed-out devices and those unused for seven days', async () => {
     const desk = await enter();
     await enter(safari, mobile);
     house.clock.forward(7 * day - 1);
@@ -127,8 +127,8 @@ describe('N5.04: where one is signed in', () => {
   });
 });
 
-describe('N5.05: a device is signed out', () => {
-  it('at once, its stream and its refresh too, while this one goes on; twice there is none', async () => {
+describe('signing out a device', () => {
+  it('takes effect immediately on stream and refresh, spares this one, and works once', async () => {
     const [desk, phone] = [await enter(), await enter(safari, mobile)];
     const stream = await open(as(phone));
     const { id } = (await sessionsOf(as(desk))).find(({ kind }: { kind: string }) => kind === 'phone');
@@ -141,7 +141,7 @@ describe('N5.05: a device is signed out', () => {
     expect(await status(as(desk))).toBe(200);
   });
 
-  it('by nobody else: another member’s is not there, and goes on', async () => {
+  it('is refused for another member’s device', async () => {
     const desk = await enter();
     const other = await house.addPerson(`Ben Number${made}`, house.chapters.here);
     const [{ id }] = await sessionsOf(other);
@@ -150,7 +150,7 @@ describe('N5.05: a device is signed out', () => {
     expect(await status(other)).toBe(200);
   });
 
-  it('with all others at once, and not this one', async () => {
+  it('works for all others at once, except this one', async () => {
     const [desk, phone] = [await enter(), await enter(safari, mobile)];
     const other = await house.addPerson(`Ben Number${made}`, house.chapters.here);
     const end = async () => (await house.call(as(desk), 'DELETE', '/sign-in/sessions')).body;
@@ -162,7 +162,7 @@ describe('N5.05: a device is signed out', () => {
 });
 
 describe('the mail about a new device', () => {
-  it('comes with the first sign-in on it, but not with the first of all', async () => {
+  it('comes with the first sign-in on it, except the very first', async () => {
     await enter();
     expect(await post()).toEqual([]);
     await enter(chrome(131), '198.51.100.200');
@@ -178,7 +178,7 @@ describe('the mail about a new device', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('comes for a phone once, whatever network it moves to, and for each account in it', async () => {
+  it('comes for a phone once, whatever its network, and for each account on it', async () => {
     await enter();
     const { answer } = await enter(safari, mobile);
     const cookie = String(answer.headers['set-cookie']);
@@ -199,7 +199,7 @@ describe('the mail about a new device', () => {
     expect(await subjects()).toEqual([`${ada.email}: New sign-in to Chapterhouse`]);
   });
 
-  it('comes once for sign-ins at the same moment, and not for a wrong password', async () => {
+  it('comes once for simultaneous sign-ins, and not after a wrong password', async () => {
     await enter();
     await enter(safari, mobile, 'not-the-password');
     expect(await post()).toEqual([]);
@@ -208,7 +208,7 @@ describe('the mail about a new device', () => {
   });
 });
 
-describe('the password is changed', () => {
+describe('changing the password', () => {
   const change = async (
     { call, access }: Awaited<ReturnType<typeof enter>>,
     PreviousPassword = PASSWORD,
@@ -222,7 +222,7 @@ describe('the password is changed', () => {
     return status === 200 ? 'changed' : type;
   };
 
-  it('the old one is refused, the other devices are signed out, and a mail says so', async () => {
+  it('refuses the old one, signs out the other devices, and sends a mail', async () => {
     const [desk, phone] = [await enter(), await enter(safari, mobile)];
     await post();
     const before = await house.seen(as(desk), '/member-1/account');
@@ -239,10 +239,10 @@ describe('the password is changed', () => {
   });
 
   it.each([
-    ['stay where one wants it', 1, 0, 200],
-    ['stay until five minutes have passed', 1, 5 * minute - 1, 200],
-    ['go five minutes later', 1, 5 * minute, 401],
-    ['go where one no longer wants it', 0, 0, 401],
+    ['stay on request', 1, 0, 200],
+    ['stay on request for up to five minutes', 1, 5 * minute - 1, 200],
+    ['are signed out five minutes after the request', 1, 5 * minute, 401],
+    ['are signed out after a withdrawn request', 0, 0, 401],
   ])('the other devices %s', async (_, keep, later, then) => {
     const [desk, phone] = [await enter(), await enter(safari, mobile)];
     expect(await status(as(desk), 'PUT', '/keep', { keep: 1 })).toBe(204);
@@ -252,7 +252,7 @@ describe('the password is changed', () => {
     expect(await status(as(phone))).toBe(then);
   });
 
-  it('the other devices stay for one change, not for the next', async () => {
+  it('spares the other devices for one change only', async () => {
     const [desk, phone] = [await enter(), await enter(safari, mobile)];
     await status(as(desk), 'PUT', '/keep', { keep: 1 });
     expect(await change(desk)).toBe('changed');
@@ -262,9 +262,9 @@ describe('the password is changed', () => {
   });
 
   it.each([
-    ['of it', (desk: Awaited<ReturnType<typeof enter>>) => change(desk)],
+    ['of the change', (desk: Awaited<ReturnType<typeof enter>>) => change(desk)],
     ['of a sign-in elsewhere', () => enter(safari, mobile)],
-  ])('every page that shows the account is told %s', async (_, happens) => {
+  ])('tells every page that shows the account %s', async (_, happens) => {
     const desk = await enter();
     const stream = await open(as(desk));
     await happens(desk);
@@ -272,14 +272,14 @@ describe('the password is changed', () => {
     expect(stream.told()).toMatchObject([['change', { topics: ['account'] }]]);
   });
 
-  it('one device’s wish is not another’s', async () => {
+  it('isn’t affected by another device’s choice', async () => {
     const [desk, phone] = [await enter(), await enter(safari, mobile)];
     await status(as(phone), 'PUT', '/keep', { keep: 1 });
     expect(await change(desk)).toBe('changed');
     expect(await status(as(phone))).toBe(401);
   });
 
-  it('not by a wrong one, which counts as a try; nor for the same, a common or a short one', async () => {
+  it('fails with a wrong one, which counts as an attempt, or with the same, a common, or a short one', async () => {
     const desk = await enter();
     await post();
     expect(await change(desk, PASSWORD, PASSWORD)).toBe('PasswordHistoryPolicyViolationException');

@@ -63,7 +63,7 @@ const set = (who: Person, rows: unknown[], meeting_id = today) =>
   house.call(who, 'POST', '/member-2/visitors/attendance-list', { body: { meeting_id, visitors: rows } });
 
 describe('the visitors of a meeting', () => {
-  it('are those of the next one, by name, with who invited them', async () => {
+  it('are those of the next meeting, by name, with their inviter', async () => {
     const body = await read(host);
     expect([body.meeting.id, body.can_check_in, body.can_follow_up, body.counts]).toMatchSnapshot();
     expect(body.rows.map(({ last_name }: { last_name: string }) => last_name)).toEqual(['Drop', 'Guest']);
@@ -77,13 +77,13 @@ describe('the visitors of a meeting', () => {
     });
   });
 
-  it('EC30: have notes, check-in and follow-up for members who hold them alone', async () => {
+  it('have notes, check-in, and follow-up only for members with those rights', async () => {
     const body = await read(events);
     expect([body.can_check_in, body.can_follow_up, body.rows[1].note]).toEqual([0, 0, null]);
     expect(await read(host, { meeting_id: house.meetings.thereToday })).toBe(404);
   });
 
-  it('who are there twice under one name are pointed out', async () => {
+  it('are flagged when two have the same name', async () => {
     await add({ first_name: 'GINA', email: 'other@example.test' });
     expect((await read(host)).rows.map(({ duplicate }: { duplicate: number }) => duplicate)).toEqual([
       0, 1, 1,
@@ -97,8 +97,8 @@ describe('the visitors of a meeting', () => {
   });
 });
 
-describe('arrivals', () => {
-  it('are set, never toggled, merged by cell and logged', async () => {
+describe('check-ins at the door', () => {
+  it('are set and never toggled, merged by cell, and logged', async () => {
     const first = await set(host, [
       { id: gina, attended: 1, version: 1 },
       { id: bert, attended: 0, version: 1 },
@@ -122,7 +122,7 @@ describe('arrivals', () => {
     expect(await house.count('audit_log', sql`entity = 'visitors'`)).toBe(4);
   });
 
-  it('are of the meeting’s visitors alone, by their places', async () => {
+  it('are for the meeting’s visitors only and named by position', async () => {
     for (const id of [foreign, 999_999]) {
       const { status, body } = await set(host, [
         { id: gina, attended: 1, version: 1 },
@@ -133,7 +133,7 @@ describe('arrivals', () => {
     expect(await house.count('visitors', sql`attended is not null`)).toBe(0);
   });
 
-  it('of a closed or skipped meeting stay', async () => {
+  it('can’t be changed at a closed or skipped meeting', async () => {
     const row = { id: gina, attended: 1, version: 1 };
     await house.db.execute(sql`update weekly_meetings set status = 'closed', closed_at = now()`);
     expect((await set(host, [row])).body.code).toBe('counted');
@@ -142,13 +142,13 @@ describe('arrivals', () => {
   });
 });
 
-describe('who arrived and who did not', () => {
+describe('arrived and absent visitors', () => {
   const list = async (who: Person, path: string, body: Record<string, unknown>) => {
     const { status, body: answer } = await house.call(who, 'POST', `/member-4/${path}`, { body });
     return status === 200 ? answer.rows.map(({ id }: { id: number }) => id) : status;
   };
 
-  it('is listed for the chapter’s hosts, and one’s own guests for everybody', async () => {
+  it('are listed for the chapter’s hosts, and their own guests for everyone', async () => {
     await set(host, [
       { id: gina, attended: 1, version: 1 },
       { id: bert, attended: 0, version: 1 },

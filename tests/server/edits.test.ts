@@ -72,7 +72,7 @@ const noticed = () =>
   );
 
 describe('editing a record', () => {
-  it('changes the named fields alone and answers the row', async () => {
+  it('changes only the named fields and returns the row', async () => {
     const id = await recordSession();
     const answer = await edit(1, { id, address: '  Mill Lane 4 ', type: 'Coaching Session' });
     expect([answer.status, answer.headers.etag]).toEqual([200, '"2"']);
@@ -86,14 +86,14 @@ describe('editing a record', () => {
     expect(await noticed()).toEqual([]);
   });
 
-  it('makes no new version of what stays the same', async () => {
+  it('creates no new version when nothing changes', async () => {
     const id = await recordSession();
     const { body } = await read(1, id);
     const answer = await edit(1, { ...body, date: '2026-05-13', version: 99 });
     expect([answer.status, answer.body]).toEqual([200, body]);
   });
 
-  it('obeys the rules of recording', async () => {
+  it('follows the rules of recording', async () => {
     const id = await recordSession();
     for (const [body, refusal] of [
       [{ address: ' ' }, refusing('address', 'This field is required.')],
@@ -110,7 +110,7 @@ describe('editing a record', () => {
     expect((await read(1, id)).body.version).toBe(1);
   });
 
-  it('names another receiver, under that member’s chapter', async () => {
+  it('can name another receiver, under that member’s chapter', async () => {
     const id = await recordSession();
     const answer = await edit(1, { id, receiver_id: dolores.id });
     expect(answer.body.receiver).toEqual({ id: dolores.id, first_name: 'Dolores', last_name: 'Quintana' });
@@ -121,7 +121,7 @@ describe('editing a record', () => {
     ).toEqual([{ chapter_id: here, receiver_chapter_id: house.chapters.there, updated_by: ines.id }]);
   });
 
-  it('goes on when the receiver has left since', async () => {
+  it('works after the receiver has left', async () => {
     const id = await recordSession();
     await house.db.execute(sql`update members set status = 'ended' where id = ${tomas.id}`);
     const answer = await edit(1, { id, address: 'Still here' });
@@ -129,7 +129,7 @@ describe('editing a record', () => {
     expect([answer.status, answer.body.address]).toEqual([200, 'Still here']);
   });
 
-  it('happens one after another', async () => {
+  it('is serialized', async () => {
     const id = await recordSession();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => edit(1, { id, address: `Place ${index}` })),
@@ -177,7 +177,7 @@ describe('editing a record', () => {
     }
   });
 
-  it('of a referral drops the profession with the connection, and takes none without it', async () => {
+  it('of a referral drops the profession with the connection, and rejects it without one', async () => {
     const id = await record(2, { ...referralToRecord, receiver_id: tomas.id });
     const stored = () =>
       house.rows(sql`select connection, connection_profession, version from referrals where id = ${id}`);
@@ -187,7 +187,7 @@ describe('editing a record', () => {
     expect(await stored()).toEqual([{ connection: false, connection_profession: null, version: 2 }]);
   });
 
-  it('of an event moves its day and frees the image that it shows no more', async () => {
+  it('of an event moves its date and releases a replaced image', async () => {
     const first = await house.addImage(ines, 'images/event-attendance/first.webp');
     const second = await house.addImage(ines, 'images/event-attendance/second.webp');
     const id = await record(4, { ...eventAttendanceToRecord, receiver_id: tomas.id, image: first });
@@ -203,7 +203,7 @@ describe('editing a record', () => {
     ]);
   });
 
-  it('of a business buck wins the referral it newly names, and no other receiver’s', async () => {
+  it('of a business buck wins the referral it newly names, if it is from that receiver', async () => {
     const id = await record(3, { ...businessBuckToRecord, receiver_id: tomas.id });
     const mine = await record(2, { ...referralToRecord, receiver_id: ines.id }, tomas);
     const answer = await edit(3, { id, referral_id: mine });
@@ -213,7 +213,7 @@ describe('editing a record', () => {
     expect((await edit(3, { id, receiver_id: vera.id, referral_id: null })).status).toBe(200);
   });
 
-  it('of a business buck keeps the receiver’s flag of the day of recording', async () => {
+  it('of a business buck keeps the receiver’s flag from the recording day', async () => {
     const id = await record(3, { ...businessBuckToRecord, receiver_id: tomas.id });
     await house.db.execute(sql`update members set is_ep = true where id = ${tomas.id}`);
     const answer = await edit(3, { id, amount: '5.00' });
@@ -221,7 +221,7 @@ describe('editing a record', () => {
     expect([answer.status, answer.body.is_ep, answer.body.amount]).toEqual([200, 0, '5.00']);
   });
 
-  it('of a visitor stays possible after the meeting and never makes the same person twice', async () => {
+  it('of a visitor stays possible after the meeting and never creates a duplicate', async () => {
     const visitor = {
       ...visitorToRecord,
       profession_id: house.joiner,
@@ -243,11 +243,11 @@ describe('editing a record', () => {
   });
 });
 
-describe('a record that is to be edited', () => {
+describe('a record opened for editing', () => {
   const readBody = (metric: number, id: number, who = ines) =>
     house.call(who, 'GET', `/member-3/activities/${id}/body`, { query: { type: metric } });
 
-  it('comes with all that was recorded, beside the row of a list', async () => {
+  it('comes with all recorded fields, not just a list row', async () => {
     const visitor = { ...visitorToRecord, profession_id: house.joiner, chapter_id: here, meeting_id: next };
     const bodies: readonly (readonly [number, Body, Body])[] = [
       [1, sessionWith(tomas), {}],
@@ -266,7 +266,7 @@ describe('a record that is to be edited', () => {
     }
   });
 
-  it('is shown to its giver and to a leader who may correct it, and to nobody else', async () => {
+  it('is shown to its giver and to leaders who may correct it, and no one else', async () => {
     const id = await recordSession();
     expect((await readBody(1, id, vera)).status).toBe(200);
     for (const who of [tomas, dolores])
@@ -276,7 +276,7 @@ describe('a record that is to be edited', () => {
     expect((await readBody(1, id)).status).toBe(404);
   });
 
-  it('says when it would be a leader’s correction, and keeps from the leader what the leader does not see', async () => {
+  it('says when it is a leader’s correction, and hides from the leader what they can’t see', async () => {
     const { amount: _amount, ...buck } = { ...businessBuckToRecord, receiver_id: tomas.id };
     const {
       email: _email,
@@ -315,7 +315,7 @@ describe('a record that is to be edited', () => {
     }
   });
 
-  it('of one’s own that is counted is a correction, for a leader', async () => {
+  it('is a correction for a leader when it is their own and counted', async () => {
     const id = await record(1, sessionWith(tomas), vera);
     expect((await readBody(1, id, vera)).body).toMatchObject({ row: { can_edit: 1 }, needs_reason: 0 });
     await count(1, id);
@@ -323,8 +323,8 @@ describe('a record that is to be edited', () => {
   });
 });
 
-describe('how to reach the person of a referral', () => {
-  it('is told to its giver and its receiver alone', async () => {
+describe('a referral’s contact details', () => {
+  it('are shown only to its giver and receiver', async () => {
     const id = await record(2, { ...referralToRecord, receiver_id: tomas.id });
     const { email, cell_phone, work_phone, address } = referralToRecord;
     const list = (who: Person, send: 0 | 1, member_id?: number) =>
@@ -344,7 +344,7 @@ describe('how to reach the person of a referral', () => {
   });
 });
 
-describe('the one who edits', () => {
+describe('the editor of a record', () => {
   it('is its giver, and no other member', async () => {
     const id = await recordSession();
     for (const who of [tomas, dolores, edda]) {
@@ -372,7 +372,7 @@ describe('the one who edits', () => {
     expect([removed.status, removed.body]).toEqual([409, counted]);
   });
 
-  it('is a leader of the giver’s chapter with a reason, counted or not, and everyone is told', async () => {
+  it('is a leader of the giver’s chapter with a reason, counted or not, and everyone is notified', async () => {
     const id = await recordSession();
     await count(1, id);
     await house.db.execute(sql`
@@ -415,7 +415,7 @@ describe('the one who edits', () => {
 });
 
 describe('deleting a record', () => {
-  it('takes it out of every list, to be restored for a minute', async () => {
+  it('removes it from every list and can be undone for a minute', async () => {
     const id = await recordSession();
     const row = (await read(1, id)).body;
     const answer = await remove(1, id);
@@ -431,7 +431,7 @@ describe('deleting a record', () => {
     expect((await read(1, id)).body).toEqual(back.body);
   });
 
-  it('answers the same again, and so does restoring', async () => {
+  it('gives the same answer twice, and so does restoring', async () => {
     const id = await recordSession();
     const first = await remove(1, id);
     house.clock.at += 5_000;
@@ -441,7 +441,7 @@ describe('deleting a record', () => {
     expect((await restore(1, id)).text).toBe(back.text);
   });
 
-  it('is for good after a minute', async () => {
+  it('is final after a minute', async () => {
     const id = await recordSession();
     await remove(1, id);
     house.clock.at += 60_001;
@@ -454,7 +454,7 @@ describe('deleting a record', () => {
     expect((await edit(1, { id, address: 'Gone' })).status).toBe(404);
   });
 
-  it('is undone only by the one who deleted it', async () => {
+  it('can be undone only by the member who did it', async () => {
     const id = await recordSession();
     expect((await remove(1, id, vera)).body).toEqual(refusing('reason', 'This field is required.'));
     expect((await remove(1, id, vera, { reason: 'Recorded twice.' })).status).toBe(200);
@@ -466,7 +466,7 @@ describe('deleting a record', () => {
     expect((await restore(1, id, vera)).status).toBe(200);
   });
 
-  it('is refused for a referral that a business buck names, as is giving it to another', async () => {
+  it('is refused for a referral named by a business buck, like reassigning it', async () => {
     const id = await record(2, { ...referralToRecord, receiver_id: ines.id }, tomas);
     const buck = await record(3, { ...businessBuckToRecord, receiver_id: tomas.id, referral_id: id });
     const named = { code: 'referralNamed', message: 'This referral is linked to business bucks.' };
@@ -485,7 +485,7 @@ describe('deleting a record', () => {
     expect((await restore(3, buck)).status).toBe(200);
   });
 
-  it('of a visitor frees the place, which is not taken twice', async () => {
+  it('of a visitor frees the registration, which can’t be taken twice', async () => {
     const visitor = { ...visitorToRecord, profession_id: house.joiner, chapter_id: here, meeting_id: next };
     const id = await record(6, visitor);
     await remove(6, id);

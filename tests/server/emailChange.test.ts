@@ -57,8 +57,8 @@ beforeEach(async () => {
   await post();
 });
 
-describe('a member’s address is changed by two mails', () => {
-  it('the new one confirms: one signs in by it at once, and sessions stay', async () => {
+describe('a member’s e-mail change by two mails', () => {
+  it('takes effect at the new address immediately and keeps sessions', async () => {
     expect(await ask(ada, ` Ada.New${made}@Example.test `)).toBe('asked');
     const until = new Date(house.clock.at + day).toISOString();
     expect((await account()).new_email).toEqual({ email: wanted, until });
@@ -79,7 +79,7 @@ describe('a member’s address is changed by two mails', () => {
     ]);
   });
 
-  it('a code that was mailed to the old one lets nobody in any more', async () => {
+  it('voids codes mailed to the old address', async () => {
     const call = callOf(house.app, '198.51.100.8');
     await call('ForgotPassword', { ClientId: 'chapterhouseweb', Username: ada.email });
     const [reset] = await post();
@@ -92,34 +92,34 @@ describe('a member’s address is changed by two mails', () => {
   });
 
   it.each([
-    ['one’s own', () => ada.email.toUpperCase(), 'This is the address already.'],
+    ['the member’s own address', () => ada.email.toUpperCase(), 'This is the address already.'],
     [
-      'somebody else’s, in any case',
+      'another member’s address, ignoring case',
       () => president.email.toUpperCase(),
       'Someone else signs in with this address.',
     ],
-    ['none', () => 'nowhere', 'This field must be a valid E-mail.'],
-  ])('%s is refused', async (_, email, words) => {
+    ['an invalid address', () => 'nowhere', 'This field must be a valid E-mail.'],
+  ])('is refused: %s', async (_, email, words) => {
     expect(await ask(ada, email())).toEqual([422, 'givenDataInvalid', words]);
     expect(await post()).toEqual([]);
     expect((await account()).new_email).toBeNull();
   });
 
-  it('nobody’s mailbox is filled by asking again and again', async () => {
+  it('can’t fill a mailbox by repeated requests', async () => {
     expect([await ask(), await ask(), await ask()]).toEqual(['asked', 'asked', 'asked']);
     expect(await ask()).toEqual([429, 'tooManyRequests', undefined]);
   });
 });
 
 describe('the link to a new address', () => {
-  it('works until a day has passed, and once', async () => {
+  it('works once, within a day', async () => {
     const { confirm } = await asked();
     house.clock.forward(day - 1);
     expect(await use('confirm', confirm)).toEqual({ email: wanted });
     expect(await use('confirm', confirm)).toEqual([409, 'emailConfirmed']);
   });
 
-  it('is refused a day later, for a newer one, and when it never was', async () => {
+  it('is refused after a day, when replaced by a newer one, and when unknown', async () => {
     const first = await asked();
     const second = await asked();
     expect(await use('confirm', first.confirm)).toEqual([409, 'emailChangeStopped']);
@@ -131,7 +131,7 @@ describe('the link to a new address', () => {
     expect(await entersBy(ada.email)).toBe(true);
   });
 
-  it('is refused where somebody took the address meanwhile, though two confirm at once', async () => {
+  it('is refused when the address has been taken, even by two at once', async () => {
     const other = await house.addPerson(`Ben Number${made}`, house.chapters.here);
     const mine = await asked();
     await ask(other);
@@ -142,7 +142,7 @@ describe('the link to a new address', () => {
     expect(both).toContainEqual([409, 'emailTaken']);
   });
 
-  it('is refused once its member has withdrawn it, which can be done once', async () => {
+  it('is refused after its member withdraws it, which works once', async () => {
     const { confirm } = await asked();
     const withdraw = async () => (await house.call(ada, 'DELETE', '/member-1/email-change')).status;
     expect([await withdraw(), await withdraw()]).toEqual([200, 404]);
@@ -166,7 +166,7 @@ describe('the link to the old address', () => {
     expect((await house.call(ada, 'GET', '/member-1/account')).status).toBe(200);
   });
 
-  it('takes a change back for seven days, and signs everyone out', async () => {
+  it('reverts a change for seven days and signs everyone out', async () => {
     const { confirm, stop } = await asked();
     await use('confirm', confirm);
     house.clock.forward(7 * day - 1);
@@ -175,7 +175,7 @@ describe('the link to the old address', () => {
     expect((await house.call(ada, 'GET', '/member-1/account')).status).toBe(401);
   });
 
-  it('does nothing more after seven days', async () => {
+  it('does nothing after seven days', async () => {
     const late = await asked();
     await use('confirm', late.confirm);
     house.clock.forward(7 * day);
@@ -183,7 +183,7 @@ describe('the link to the old address', () => {
     expect(await entersBy(wanted)).toBe(true);
   });
 
-  it('takes nothing back where the old address is somebody else’s by now', async () => {
+  it('reverts nothing when the old address belongs to someone else', async () => {
     const { confirm, stop } = await asked();
     await use('confirm', confirm);
     await house.addPerson(`Cleo Number${made}`, house.chapters.here, { email: ada.email });
@@ -192,14 +192,14 @@ describe('the link to the old address', () => {
   });
 });
 
-describe('for a member, by a holder of members.lifecycle', () => {
+describe('an e-mail change by a holder of members.lifecycle', () => {
   const askFor = async (by: Person, member: Person = ada, reason = 'Lost the old mailbox') => {
     const path = `/member-4/members/${member.id}/email-change`;
     const { status, body } = await house.call(by, 'POST', path, { body: { email: wanted, reason } });
     return status === 202 ? 'asked' : [status, body.code];
   };
 
-  it('the member confirms it, and the trail says who asked and why', async () => {
+  it('is confirmed by the member and logged with author and reason', async () => {
     expect(await askFor(president)).toBe('asked');
     const { confirm, letters } = await tokens();
     expect(letters.find(({ to }) => to === ada.email)?.body).toContain('Someone who looks after memberships');
@@ -207,7 +207,7 @@ describe('for a member, by a holder of members.lifecycle', () => {
     expect((await trail())[0]).toMatchObject({ by_id: president.id, reason: 'Lost the old mailbox' });
   });
 
-  it('not by a member, for oneself, in another chapter, or for somebody above', async () => {
+  it('is refused for members, for oneself, in another chapter, and for higher ranks', async () => {
     const there = await house.addPerson(`Dan Number${made}`, house.chapters.there);
     expect(await askFor(there)).toEqual([403, 'forbidden']);
     expect(await askFor(president, president)).toEqual([409, 'ownMembership']);

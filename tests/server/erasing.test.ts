@@ -175,8 +175,8 @@ const plant = async (memberId: number): Promise<string[]> => {
   ];
 };
 
-describe('a member of the demo who is erased', { timeout: 120_000 }, () => {
-  it('keeps a name in others’ texts that another member has as well', async () => {
+describe('an erased demo member', { timeout: 120_000 }, () => {
+  it('keeps a name that another member shares in others’ texts', async () => {
     const [one, other, writer] = await selectRows<{ id: number }>(
       db,
       sql`select m.id from members m where m.chapter_id is not null order by m.id desc limit 3`,
@@ -193,7 +193,7 @@ describe('a member of the demo who is erased', { timeout: 120_000 }, () => {
     expect(await found(['Noor Twin helped me.'])).toEqual([]);
   });
 
-  it('leaves none of 40 words in any table, and everybody’s sums as they were', async () => {
+  it('leaves none of 40 words in any table, and all sums unchanged', async () => {
     const busiest = await selectRows<{ id: number }>(
       db,
       sql`
@@ -264,7 +264,7 @@ describe('a member of the demo who is erased', { timeout: 120_000 }, () => {
   });
 });
 
-describe('erasing', async () => {
+describe('erasing a member', async () => {
   const house = await closedAfterwards(openHouse());
   const { here } = house.chapters;
   const leader = await house.addHolder('vice_president', 'Viola Vice', here);
@@ -275,7 +275,7 @@ describe('erasing', async () => {
       body: { action: 'erase', reason: 'Asked for it' },
     });
 
-  it('is asked for by the member, once, and those who confirm it are told', async () => {
+  it('is requested by the member once, and those who confirm it are notified', async () => {
     const ask = () =>
       house.call(gone, 'POST', '/member-1/erase-request', { body: { reason: 'I moved away' } });
     expect([(await ask()).status, (await ask()).status]).toEqual([202, 202]);
@@ -287,7 +287,7 @@ describe('erasing', async () => {
     expect(seen.erase_asked).toEqual({ at: '2026-05-14T16:00:00.000Z', reason: 'I moved away' });
   });
 
-  it('removes the picture, ends the sessions, and a second try says that it is done', async () => {
+  it('removes the picture, ends the sessions, and reports a second try as done', async () => {
     const form = formOf([['image', await photo()]]);
     const stored = async () => {
       const { body } = await house.app.inject({

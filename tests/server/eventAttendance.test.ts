@@ -21,7 +21,7 @@ const post = (more: Record<string, unknown> = {}, who = ines) =>
 const statusOf = (key: string) => house.rows(sql`select status from uploads where key = ${key}`);
 
 describe('recording an event', () => {
-  it('keeps its training and its image', async () => {
+  it('stores its training and its image', async () => {
     const image = await house.addImage(ines, 'images/event-attendance/whole.webp');
     const { body } = await post({ image, type: 'Training', training_name: 'First steps' });
     expect(
@@ -33,7 +33,7 @@ describe('recording an event', () => {
   });
 
   it.each(eventFieldCases.filter(({ given, message }) => given || message === null))(
-    'judges $field $value $given like the form',
+    'checks $field $value $given like the form',
     async (example) => {
       const { field, value, message, given } = example;
       const answer = await post({ ...given, [field]: value });
@@ -42,7 +42,7 @@ describe('recording an event', () => {
     },
   );
 
-  it.each(['', null])('takes %j for no place on the map', async (nothing) => {
+  it.each(['', null])('accepts %j as no map location', async (nothing) => {
     const answer = await post({ lat: nothing, lon: nothing });
     expect(answer.status).toBe(201);
     expect(
@@ -51,7 +51,7 @@ describe('recording an event', () => {
     ).toEqual([{ lat: 0, lon: 0 }]);
   });
 
-  it('takes a moment later today, anywhere on Earth, and none of a day after that', async () => {
+  it('accepts a time later today anywhere on Earth, but not tomorrow', async () => {
     for (const date of ['2026-05-14T16:00:00Z', '2026-05-14T16:03:00Z', '2026-05-15T23:59:59-04:00'])
       expect((await post({ date })).status).toBe(201);
     const answer = await post({ date: '2026-05-16T00:00:00-04:00' });
@@ -61,7 +61,7 @@ describe('recording an event', () => {
     ]);
   });
 
-  it('is changed to a moment later today', async () => {
+  it('can be moved to later today', async () => {
     const { body } = await post();
     const edit = (date: string) =>
       house.call(ines, 'PUT', '/member-2/activities', {
@@ -77,7 +77,7 @@ describe('recording an event', () => {
     ['here, at midnight', 'ines', '2026-05-14T04:00:00Z', '2026-05-14'],
     ['there, an hour ahead', 'dolores', '2026-05-13T23:00:00Z', '2026-05-14'],
     ['there, before midnight', 'dolores', '2026-05-13T22:59:59Z', '2026-05-13'],
-  ] as const)('falls on the day of the giver’s chapter: %s', async (_where, who, date, day) => {
+  ] as const)('uses the date of the giver’s chapter: %s', async (_where, who, date, day) => {
     const { body } = await post({ date }, house.people[who]);
     const rows = await house.rows(
       sql`select date::text as date from event_attendances where id = ${body.id}`,
@@ -90,7 +90,7 @@ describe('recording an event', () => {
     ['Etc/GMT+12', '2026-05-13T12:00:00Z', '2026-05-13'],
     ['Pacific/Kiritimati', '2026-05-13T09:59:59Z', '2026-05-13'],
     ['Pacific/Kiritimati', '2026-05-13T10:00:00Z', '2026-05-14'],
-  ])('V3: falls on the day of the giver’s chapter in %s at %s', async (zone, date, day) => {
+  ])('uses the date of the giver’s chapter in %s at %s', async (zone, date, day) => {
     await house.db.update(chapters).set({ time_zone: zone }).where(eq(chapters.id, far));
     const giver = await house.addPerson(`Giver Of${Date.parse(date)}`, far);
     const { body } = await post({ date }, giver);
@@ -99,7 +99,7 @@ describe('recording an event', () => {
     ).toEqual([{ date: day }]);
   });
 
-  it('may be one’s own and then counts as attended alone', async () => {
+  it('can be the member’s own, which counts as attended only', async () => {
     const { body } = await post({ receiver_id: ines.id, show_name: 'My own' });
     const listed = async (send: 0 | 1) => {
       const query = { type: 4, send, search: 'own', start: '2026-03-01', end: '2026-03-31' };
@@ -109,7 +109,7 @@ describe('recording an event', () => {
     expect([await listed(1), await listed(0)]).toEqual([[body.id], []]);
   });
 
-  it('names a training of the list, and only when it was one', async () => {
+  it('names a listed training only when it was one', async () => {
     for (const training_name of ['Bygone', 'first steps', 'Nothing']) {
       const answer = await post({ type: 'Training', training_name });
       expect([answer.status, answer.body]).toEqual([422, refusing('training_name')]);
@@ -119,7 +119,7 @@ describe('recording an event', () => {
     expect(rows).toEqual([{ training_id: null }]);
   });
 
-  it('shows no image but one that was issued to this member for an event and is there', async () => {
+  it('shows only an existing image issued to this member for an event', async () => {
     const foreign = await house.addImage(tomas, 'images/event-attendance/foreign.webp');
     const issued = await house.addImage(ines, 'images/event-attendance/issued.webp', { status: 'issued' });
     const profile = await house.addImage(ines, 'images/profiles/face.webp', { folder: 'images/profiles' });

@@ -27,7 +27,7 @@ const rsvp = (who: Person, id: number, going: unknown, guests?: number) =>
   house.call(who, 'PUT', `/member-3/events/${id}/rsvp`, { body: { going, guests } });
 
 describe('planning an event', () => {
-  it('keeps everything of it, and answers it', async () => {
+  it('stores and returns all its fields', async () => {
     const image = await house.addImage(vera, 'images/event-attendance/spring.webp');
     const item = await house.add(pipelineItems, {
       chapter_id: here,
@@ -63,13 +63,13 @@ describe('planning an event', () => {
     ).toEqual([{ by_id: vera.id, chapter_id: here, action: 'events.edit' }]);
   });
 
-  it('takes the chapter by name from members who have none', async () => {
+  it('takes the chapter’s name from members without a chapter', async () => {
     expect((await create(staff)).body).toEqual(refusing('chapter_id', 'This field is required.'));
     expect((await create(staff, { chapter_id: 999_999 })).body).toEqual(refusing('chapter_id'));
     expect((await create(staff, { chapter_id: there })).status).toBe(201);
   });
 
-  it('is refused by field, and nothing is kept', async () => {
+  it('is refused by field, and nothing is stored', async () => {
     const before = await house.count('events');
     const theirs = await house.addImage(tomas, 'images/event-attendance/theirs.webp');
     const item = await house.add(pipelineItems, {
@@ -96,7 +96,7 @@ describe('planning an event', () => {
 });
 
 describe('changing an event', () => {
-  it('touches what is named, and is logged', async () => {
+  it('changes only the named fields and is logged', async () => {
     const id = await created({ place: 'Town hall', capacity: 5, host_id: ines.id });
     const saved = await save(vera, id, { title: 'Summer mixer', capacity: 0, chapter_id: there });
     expect([saved.status, saved.headers.etag]).toEqual([200, '"2"']);
@@ -120,7 +120,7 @@ describe('changing an event', () => {
     );
   });
 
-  it('keeps a new image and lets the old one go, as a cancelled event does', async () => {
+  it('stores a new image and releases the old one, as a canceled event does', async () => {
     const [old, fresh] = [
       await house.addImage(vera, 'images/event-attendance/old.webp'),
       await house.addImage(vera, 'images/event-attendance/fresh.webp'),
@@ -138,7 +138,7 @@ describe('changing an event', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('forgets the training of what is none any more', async () => {
+  it('clears the training when it no longer is one', async () => {
     const id = await created({ type: 'Training', training_name: 'First steps' });
     expect((await save(vera, id, { type: 'Mixer' })).body).toMatchObject({
       type: 'Mixer',
@@ -147,8 +147,8 @@ describe('changing an event', () => {
   });
 });
 
-describe('taking an event away', () => {
-  it('tells those who wanted to come', async () => {
+describe('canceling an event', () => {
+  it('notifies those who wanted to come', async () => {
     const id = await created({ title: 'Doomed' });
     await rsvp(ines, id, 1);
     await rsvp(tomas, id, 0);
@@ -167,7 +167,7 @@ describe('taking an event away', () => {
 });
 
 describe('the events', () => {
-  it('of a month are cut in the chapter’s zone, and have no link for others', async () => {
+  it('of a month use the chapter’s time zone and hide links from others', async () => {
     await house.db.execute(sql`delete from pipeline_items`);
     await house.db.execute(sql`delete from events`);
     const at = (title: string, starts_at: string, more: Partial<typeof events.$inferInsert> = {}) =>
@@ -211,8 +211,8 @@ describe('the events', () => {
   });
 });
 
-describe('saying that one comes', () => {
-  it('counts guests, can be changed, and is refused when there is no room', async () => {
+describe('signing up for an event', () => {
+  it('counts guests, can be changed, and is refused when it is full', async () => {
     const id = await created({ capacity: 3 });
     const first = await rsvp(ines, id, 1, 1);
     expect([first.status, first.body]).toEqual([200, { going: 2, my_rsvp: { going: 1, guests: 1 } }]);
@@ -227,13 +227,13 @@ describe('saying that one comes', () => {
     expect(await read(tomas, `/events/${id}`)).toMatchObject({ going: 3, my_rsvp: { going: 1, guests: 0 } });
   });
 
-  it('never gives one place to two', async () => {
+  it('never gives one place to two members', async () => {
     const id = await created({ capacity: 2 });
     const answers = await Promise.all([ines, tomas, edda, vera, dolores].map((who) => rsvp(who, id, 1)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
   });
 
-  it('is too late when the event is over', async () => {
+  it('is too late after the event', async () => {
     const over = await created({ starts_at: '2026-05-14T10:00:00Z', ends_at: '2026-05-14T15:59:00Z' });
     const running = await created({ starts_at: '2026-05-14T10:00:00Z', ends_at: '2026-05-14T17:00:00Z' });
     const late = await rsvp(ines, over, 1);

@@ -26,11 +26,11 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => organization.close());
 
-it('has a request for every endpoint, and none for another', () => {
+it('every endpoint has a request, and every request an endpoint', () => {
   expect(Object.keys(cells).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-it('plants a canary in every column of text but what sign-in and reckoning live by', () => {
+it('every text column has a canary, except for sign-in and internals', () => {
   expect(organization.planted.refused).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ function lookAtPictures(text: string, endpoint: string) {
   }
 }
 
-describe('Z1, Z2: the matrix of permissions', () => {
+describe('the permission matrix', () => {
   it.each(asked)('holds for %s', async (_id, endpoint, cell) => {
     const answered: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
@@ -106,11 +106,11 @@ describe('Z1, Z2: the matrix of permissions', () => {
   });
 });
 
-describe('single amounts', () => {
+describe('amounts of single records', () => {
   const own = (row: Record<string, Person | null>, { own: { member } }: Caller) =>
     row.member?.id === member || row.receiver?.id === member;
 
-  it('are absent for anyone who neither gave nor received them and may not see them', async () => {
+  it('are hidden from those who neither gave nor received them and lack the right', async () => {
     const wrong: unknown[] = [];
     let [shown, hidden] = [0, 0];
     for (const caller of organization.callers) {
@@ -139,7 +139,7 @@ describe('single amounts', () => {
   });
 });
 
-describe('Z2: a record given to a member of another chapter', () => {
+describe('a record given to a member of another chapter', () => {
   const callerCalled = (wanted: string): Caller => {
     const found = organization.callers.find(({ name }) => name === wanted);
     if (found === undefined) throw new Error(`the demo organization lacks a ${wanted}`);
@@ -165,7 +165,7 @@ describe('Z2: a record given to a member of another chapter', () => {
     ['editActivity', false],
     ['editTotalsDetails', false],
     ['restoreActivity', true],
-  ] as const)('shows that name alone of that chapter, and to its giver alone: %s', async (id, isDeleted) => {
+  ] as const)('reveals only that name of that chapter, and only to its giver: %s', async (id, isDeleted) => {
     const giver = callerCalled('member');
     const session = await give(giver, isDeleted);
     const seen: unknown[] = [];
@@ -182,11 +182,11 @@ describe('Z2: a record given to a member of another chapter', () => {
   });
 });
 
-describe('the queries of a call', () => {
+describe('the query count of a call', () => {
   const most = 6;
 
   it.each(asked)(
-    `are ${most} at most, or as many as is said, and no more for many rows: %s`,
+    `is at most ${most}, or as declared, and doesn’t grow with rows: %s`,
     async (_id, endpoint, cell) => {
       const { caller, request } = goodRequest(organization, cell, goodStatus(endpoint));
       const count = async (more: Record<string, unknown>) => {
@@ -205,8 +205,8 @@ describe('the queries of a call', () => {
   );
 });
 
-describe('P1: the log', () => {
-  it('holds nothing of what was asked, sent or answered', async () => {
+describe('the log', () => {
+  it('contains no request, message, or answer text', async () => {
     for (const [, endpoint, cell] of asked.filter(([id]) =>
       ['recordReferral', 'filterMembers'].includes(id),
     )) {
@@ -222,7 +222,7 @@ describe('P1: the log', () => {
   });
 });
 
-describe('EA4: the picture of a member', () => {
+describe('a member’s picture', () => {
   /** Answers with names but no pictures: choices of a list, the heads of a matrix, the recipients of letters. */
   const namesAlone: readonly string[] = [
     'getActiveMembers.membersInChapter',

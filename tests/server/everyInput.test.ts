@@ -27,9 +27,9 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => organization.close());
 
-describe('V1: bad input', () => {
+describe('bad input', () => {
   it.each(asked.filter(([, { query, body }]) => query || body))(
-    'is told by field and writes nothing: %s',
+    'is reported by field and writes nothing: %s',
     async (_id, endpoint, cell) => {
       const { caller, request } = goodRequest(organization, cell, goodStatus(endpoint));
       const trials = trialsOf(endpoint, request);
@@ -48,9 +48,9 @@ describe('V1: bad input', () => {
   );
 });
 
-describe('Z3: an id of something else', () => {
+describe('another kind’s id', () => {
   it.each(asked.filter(([, , { alone }]) => !alone))(
-    'is answered as one of nothing, and writes nothing: %s',
+    'is treated as unknown and writes nothing: %s',
     async (_id, endpoint, cell) => {
       const good = goodRequest(organization, cell, goodStatus(endpoint));
       const strange = strangeIds.slice(0, 3);
@@ -59,7 +59,7 @@ describe('Z3: an id of something else', () => {
   );
 });
 
-describe('V3: a version', () => {
+describe('a version', () => {
   const changes = asked.filter(
     ([, { method }, { good }]) => (method === 'PUT' || method === 'DELETE') && good === undefined,
   );
@@ -81,7 +81,7 @@ describe('V3: a version', () => {
   const passed = { status: 409, code: 'versionConflict', changed: [] };
 
   it.each(changes.filter(([, endpoint]) => takesVersion(endpoint)))(
-    'that has passed is refused and changes nothing, the current one is taken: %s',
+    'is refused when outdated, without changes, and accepted when current: %s',
     async (_id, endpoint, cell) => {
       const refused = await askAt(endpoint, cell, 999_999);
       expect(refused).toMatchObject(passed);
@@ -97,7 +97,7 @@ describe('V3: a version', () => {
   );
 
   it.each(changes.filter(([, endpoint]) => !takesVersion(endpoint)))(
-    'says nothing where a call is made whatever was seen: %s',
+    'is ignored where a call doesn’t depend on it: %s',
     async (_id, endpoint, cell) => {
       expect((await askAt(endpoint, cell, 999_999)).status).toBe(goodStatus(endpoint));
     },
@@ -116,9 +116,9 @@ const namesAreData = new Set([
   'saveMemberRoles.labels: record',
 ]);
 
-describe('Z5: fields beyond the declared ones', () => {
+describe('undeclared fields', () => {
   it.each(asked.filter(([, { method }]) => method !== 'GET'))(
-    'change nothing where they are sent: %s',
+    'change nothing in a request: %s',
     async (_id, endpoint, cell) => {
       const good = goodRequest(organization, cell, goodStatus(endpoint));
       const { plain, extended } = await withAndWithoutExtras(organization, endpoint, good);
@@ -127,7 +127,7 @@ describe('Z5: fields beyond the declared ones', () => {
     },
   );
 
-  it('are in no answer but where names are data', () => {
+  it('are in no answer, except where names are data', () => {
     const open = Object.values(endpoints).flatMap(({ id, answer }: Endpoint) =>
       undeclaredIn(answer).map((place) => `${id}${place}`),
     );
@@ -135,10 +135,10 @@ describe('Z5: fields beyond the declared ones', () => {
   });
 });
 
-describe('V2: text', () => {
+describe('stored text', () => {
   const writes = asked.filter(([, { method, body }]) => method !== 'GET' && body !== undefined);
 
-  it.each(writes)('of any kind is stored as it was sent: %s', async (_id, endpoint, cell) => {
+  it.each(writes)('of any kind is stored as sent: %s', async (_id, endpoint, cell) => {
     const good = goodRequest(organization, cell, goodStatus(endpoint));
     const fields = await storedFieldsOf(organization, endpoint, good);
     if (fields.length === 0) return;
@@ -159,10 +159,10 @@ describe('V2: text', () => {
   });
 });
 
-describe('V5: a search', () => {
+describe('a search', () => {
   const searches = asked.filter(([, endpoint]) => searchPlaceOf(endpoint) !== null);
 
-  it.each(searches)('takes every text by its letters alone: %s', async (_id, endpoint, cell) => {
+  it.each(searches)('takes every text literally: %s', async (_id, endpoint, cell) => {
     const { caller, request } = goodRequest(organization, cell, goodStatus(endpoint));
     const place = searchPlaceOf(endpoint) ?? 'query';
     const search = (text: string) =>

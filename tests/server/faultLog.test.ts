@@ -12,7 +12,7 @@ import { openTestDatabase } from './testDatabase.ts';
 
 const faultsIn = (lines: readonly string[]) => lines.filter((line) => JSON.parse(line).level >= 40);
 
-it('a file whose reader goes away before it is sent is not logged as a fault', async () => {
+it('a download canceled by the client isn’t logged as an error', async () => {
   const lines: string[] = [];
   const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
   mapErrors(app);
@@ -38,7 +38,7 @@ it('a file whose reader goes away before it is sent is not logged as a fault', a
   expect(faultsIn(lines)).toEqual([]);
 });
 
-it('a sign-in that is turned away while there is too much to do is not logged as a fault', async () => {
+it('a sign-in rejected under load isn’t logged as an error', async () => {
   const lines: string[] = [];
   const [database, { keys, close }] = await Promise.all([openTestDatabase(), temporaryKeys()]);
   const { app, call, context } = await startService({

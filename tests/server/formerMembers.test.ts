@@ -60,7 +60,7 @@ describe('a former member', () => {
     };
   };
 
-  it('is a name to everybody but the leaders of the chapter and administrators', async () => {
+  it('is only a name, except to the chapter’s leaders and administrators', async () => {
     for (const who of [ines, stranger, neighbor]) {
       expect(await shown(who)).toEqual({
         head: ['Leo', 'Gone', null, null, null, 1],
@@ -80,7 +80,7 @@ describe('a former member', () => {
     }
   });
 
-  it('is known to those as before', async () => {
+  it('is shown in full to those leaders', async () => {
     for (const who of [vera, mia, director, admin]) {
       expect(await shown(who)).toEqual({
         head: ['Leo', 'Gone', 'Gone Fishing', 'Joiner', 'Millbrook', 1],

@@ -18,7 +18,7 @@ const scores = async () => {
   return body.rows.map(({ score }: Goal) => score);
 };
 
-it('a goal has the light of an even pace by the organization’s limits, and says its rule with the numbers', async () => {
+it('a goal’s light follows an even pace by the organization’s limits and explains itself with numbers', async () => {
   const add = (more: Partial<typeof goals.$inferInsert>) =>
     house.db.insert(goals).values({
       chapter_id: here,
@@ -51,7 +51,7 @@ it('a goal has the light of an even pace by the organization’s limits, and say
   ]);
 });
 
-it('a chapter’s goal counts its members of the day, and marks and records of its days and meetings alone', async () => {
+it('a chapter’s goal counts only its current members and its own days and meetings', async () => {
   await house.db.delete(goals);
   await house.db.insert(memberships).values([
     { member_id: ines.id, chapter_id: here, from_on: '2026-05-14' },
@@ -84,7 +84,7 @@ it('a chapter’s goal counts its members of the day, and marks and records of i
   });
 });
 
-it('EA2: a target is set for a metric, direction and period, and set anew in the same goal', async () => {
+it('a target is set for a metric, direction, and period, and replaced in the same goal', async () => {
   await house.db.delete(goals);
   const set = (type: number, target: string, more: Record<string, string> = {}, who = ines) =>
     house.call(who, 'PUT', '/member-2/totals', {

@@ -30,8 +30,8 @@ const addReferral = (deletedAt: ReturnType<typeof sql>) =>
 const referrals = async () =>
   (await selectRows<{ id: number }>(house.db, sql`select id from referrals order by id`)).map(({ id }) => id);
 
-describe('P4: what was deleted', () => {
-  it('is gone for good after 30 days, and nothing else is', async () => {
+describe('deleted records', () => {
+  it('are purged after 30 days, and nothing else is', async () => {
     const kept = await addReferral(sql`null`);
     const old = await addReferral(deletedDaysAgo(31));
     const recent = await addReferral(deletedDaysAgo(29));
@@ -43,7 +43,7 @@ describe('P4: what was deleted', () => {
     expect(await referrals()).toEqual([kept]);
   });
 
-  it('stays as long as another record names it', async () => {
+  it('stay while another record names them', async () => {
     const named = await addReferral(deletedDaysAgo(40));
     const buck = await idOf(sql`
       insert into business_bucks (chapter_id, member_id, receiver_id, receiver_chapter_id, date, amount, business_type,
@@ -60,7 +60,7 @@ describe('P4: what was deleted', () => {
     expect(await referrals()).not.toContain(named);
   });
 
-  it('takes its image with it', async () => {
+  it('are purged with their images', async () => {
     const key = `images/event-attendance/${'a'.repeat(32)}.png`;
     await house.db.execute(sql`
       insert into uploads (key, member_id, folder, content_type, status, bytes, expires_at, created_at)
@@ -86,7 +86,7 @@ describe('P4: what was deleted', () => {
   });
 });
 
-describe('P4: what is kept for so many days', () => {
+describe('data with a retention period', () => {
   const keep = (what: Kept, days: number) =>
     house.db.execute(sql`
       insert into organisation_settings (key, value) values ('retention', ${JSON.stringify({ [what]: days })}::jsonb)
@@ -156,7 +156,7 @@ describe('P4: what is kept for so many days', () => {
   ] as const satisfies readonly { what: Kept; [more: string]: unknown }[];
 
   it.each(cases)(
-    '$what: the last moment is kept, what is older goes',
+    '$what: the last moment is kept, anything older is deleted',
     async ({ what, usual, add, shown, ...more }) => {
       const { step, late } = { step: 1000, late: 0, ...more };
       await house.db.execute(sql`delete from organisation_settings where key = 'retention'`);
@@ -177,7 +177,7 @@ describe('P4: what is kept for so many days', () => {
   );
 });
 
-it('forgets the keys of recordings after 30 days', async () => {
+it('idempotency keys are deleted after 30 days', async () => {
   const use = (key: string, days: number) =>
     house.db.execute(sql`
       insert into idempotency_keys (member_id, route, key, request_hash, status, created_at)
@@ -190,7 +190,7 @@ it('forgets the keys of recordings after 30 days', async () => {
   ]);
 });
 
-it('lets the embedded database learn how many rows there are', async () => {
+it('the embedded database updates its row statistics', async () => {
   if (house.database.kind === 'postgresql') return;
   await house.db.execute(
     sql`insert into cities (city, state) select 'City ' || n, 'Ohio' from generate_series(1, 500) n`,

@@ -20,10 +20,10 @@ const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}
 const declared: readonly Endpoint[] = Object.values(endpoints);
 
 it.each([
-  ['this host alone', {}, 'max-age=31536000'],
-  ['those below it', { HSTS_SUBDOMAINS: '1' }, 'max-age=31536000; includeSubDomains'],
+  ['only this host', {}, 'max-age=31536000'],
+  ['its subdomains, too,', { HSTS_SUBDOMAINS: '1' }, 'max-age=31536000; includeSubDomains'],
 ])(
-  'H2: binds %s to https with every answer where people use it, that of an unreadable address included',
+  'binds %s to https in every answer where it is used, even for an unreadable address',
   async (_, more, hsts) => {
     const secure = await openHouse({ environment: { PUBLIC_URL: 'https://members.example.org', ...more } });
     for (const url of ['/healthz', '/nowhere', '/production/%zz']) {
@@ -52,7 +52,7 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('that is empty is none: required fields are asked for by name', async () => {
+  it('counts as missing when empty: required fields are requested by name', async () => {
     const answer = await send('');
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
       422,
@@ -65,7 +65,7 @@ describe('a body', () => {
     ['POST', '/member-3/activities/999999/restore?type=1', 404],
     ['DELETE', '/member-3/activities/999999?type=1', 404],
     ['DELETE', '/member-1/promos/999999', 404],
-  ] as const)('that is empty, said to be JSON, passes for none: %s %s', async (method, path, status) => {
+  ] as const)('counts as missing when empty and declared as JSON: %s %s', async (method, path, status) => {
     const answer = await house.app.inject({
       method,
       url: `/production${path}`,
@@ -108,13 +108,13 @@ describe('a body', () => {
     ]);
   });
 
-  it('that is compressed is 415', async () => {
+  it('is 415 when compressed', async () => {
     const answer = await send(JSON.stringify(sessionWith(tomas)), { 'content-encoding': 'gzip' });
     expect(answer.statusCode).toBe(415);
   });
 
   it.each(['[]', '"text"', '7', 'null', 'true'])(
-    'of %s is 422, also where nothing is required',
+    'of %s is 422 even when nothing is required',
     async (body) => {
       expect((await send(body)).statusCode).toBe(422);
       const answer = await house.app.inject({
@@ -127,7 +127,7 @@ describe('a body', () => {
     },
   );
 
-  it('with a key twice means the last one', async () => {
+  it('uses the last of duplicate keys', async () => {
     const body = JSON.stringify(sessionWith(tomas)).replace('{', '{"address":"never",');
     const answer = await send(body);
     expect(answer.statusCode).toBe(201);
@@ -158,7 +158,7 @@ describe('a path', () => {
     '/production/member-1',
     '/production/nothing',
     '/production/member-9/x',
-  ])('%s that names nothing is a JSON 404', async (url) => {
+  ])('of %s that leads nowhere is a JSON 404', async (url) => {
     const answer = await house.app.inject({ url, headers: { accept: 'text/html' } });
     expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([
       404,
@@ -167,7 +167,7 @@ describe('a path', () => {
     ]);
   });
 
-  it('with another method is a 404 and an overridden method is not obeyed', async () => {
+  it('with another method is a 404, and method overrides are ignored', async () => {
     expect((await house.call(ines, 'DELETE', '/member-3/session')).status).toBe(404);
     const answer = await house.call(ines, 'GET', '/member-1/contact-details?_method=PUT', {
       headers: { 'x-http-method-override': 'PUT' },
@@ -176,7 +176,7 @@ describe('a path', () => {
   });
 
   it.each(['%zz', '%E0%A4%A', `member-1/links/${'9'.repeat(3_000)}`])(
-    'V4: that cannot be read names nothing: %s',
+    'leads nowhere when it can’t be read: %s',
     async (path) => {
       const answer = await house.app.inject({ url: `/production/${path}` });
       expect([answer.statusCode, answer.body]).toEqual([404, '{"code":"notFound","message":"Not found."}']);
@@ -187,7 +187,7 @@ describe('a path', () => {
 /** Applicants may make this call: their token says who they are. */
 const saysWhoAsks = (path: string) => path === '/member-2/iframe';
 
-describe('where a request was sent, and where it comes from', () => {
+describe('the host and origin of a request', () => {
   const unreadable = [400, { code: 'malformed', message: 'We couldn’t read the request.' }];
   const paths = ['/production/sign-in/config', '/production/member-1/professions', '/healthz', '/nowhere'];
   const ask = async (url: string, headers: Record<string, string>, on = house) => {
@@ -209,19 +209,19 @@ describe('where a request was sent, and where it comes from', () => {
     '256.1.1.1',
     '%61.test',
     '<script>',
-  ])('is 400 everywhere for the host %j', async (host) => {
+  ])('are 400 everywhere for the host %j', async (host) => {
     for (const path of paths) expect(await ask(path, { host })).toEqual(unreadable);
   });
 
   it.each(['localhost:4400', 'EXAMPLE.test', 'my_host:80', '127.0.0.1:4400', '[::1]:4400', '[2001:db8::7]'])(
-    'is read of %s',
+    'are read from %s',
     async (host) => {
       const [status, body] = await ask('/production/sign-in/config', { host });
       expect([status, body.endpoint]).toEqual([200, `http://${host}/production/sign-in`]);
     },
   );
 
-  it('is 400 for an address, a host or a protocol of a believed proxy that cannot be read', async () => {
+  it('are 400 when a trusted proxy’s address, host, or protocol can’t be read', async () => {
     const proxied = await openHouse({ environment: { TRUST_PROXY: '203.0.113.7, 10.0.0.0/8' } });
     const good = {
       host: 'a.test',
@@ -252,7 +252,7 @@ describe('where a request was sent, and where it comes from', () => {
     await proxied.close();
   });
 
-  it('is read with a sender whose port is named, as some balancers do', async () => {
+  it('can include a port, as some load balancers send', async () => {
     const proxied = await openHouse({ environment: { TRUST_PROXY: '203.0.113.7, 10.0.0.0/8' } });
     const statuses: Record<string, number> = {};
     for (const senders of [
@@ -269,7 +269,7 @@ describe('where a request was sent, and where it comes from', () => {
     await proxied.close();
   });
 
-  it('is never asked of a proxy that is not believed', async () => {
+  it('are never read from an untrusted proxy', async () => {
     const said = {
       host: 'a.test',
       forwarded: 'for="_odd',
@@ -302,8 +302,8 @@ const openedBy: Readonly<Record<string, number>> = {
   'POST /sign-in/recovery-code': 422,
 };
 
-describe('access', () => {
-  it('is refused without a believed token on every endpoint that is not public', async () => {
+describe('access without a token', () => {
+  it('is refused on every endpoint that isn’t public', async () => {
     for (const { method, path, access } of declared) {
       const url = path.replace(/:\w+/g, '1');
       for (const authorization of [
@@ -344,7 +344,7 @@ describe('every answer', () => {
     ['POST', '/production/member-3/session', 415],
     ['GET', '/production/openapi.json', 200],
     ['GET', '/healthz', 200],
-  ] as const)('to %s %s carries the security headers and is kept by nobody', async (method, url, status) => {
+  ] as const)('to %s %s has the security headers and isn’t cached', async (method, url, status) => {
     const answer = await house.app.inject({
       method,
       url,
@@ -357,7 +357,7 @@ describe('every answer', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('to a fault of ours says nothing about the inside', async () => {
+  it('to an internal error reveals nothing', async () => {
     await house.db.execute(sql`alter table cities rename to cities_away`);
     try {
       const answer = await house.call(null, 'GET', '/member-1/all-cities-states');
@@ -374,7 +374,7 @@ describe('every answer', () => {
 });
 
 describe('a statement', () => {
-  it.each(['57014', '53300', '57P01', '08006'])('that PostgreSQL ends with %s is 503', async (state) => {
+  it.each(['57014', '53300', '57P01', '08006'])('is 503 when PostgreSQL ends it with %s', async (state) => {
     await house.db.execute(sql`alter table cities rename to cities_away`);
     try {
       await house.db.execute(
@@ -397,7 +397,7 @@ describe('a statement', () => {
 });
 
 describe('the log', () => {
-  it('P1: tells request, member, route, status and time and nothing personal', async () => {
+  it('has request, member, route, status, and time, and nothing personal', async () => {
     house.lines.length = 0;
     const secret = { address: 'Canary Lane 5', discussion: 'canary discussion' };
     await house.call(ines, 'POST', '/member-3/session', {
@@ -427,7 +427,7 @@ describe('the log', () => {
     expect(house.lines.join('')).not.toMatch(/canary|calloway|lindqvist|example\.test/i);
   });
 
-  it('P4: names refused access and a limit that was hit, and nobody but the member’s number', async () => {
+  it('names refused access and exceeded limits with only the member’s number', async () => {
     house.lines.length = 0;
     await house.call(ines, 'GET', `/member-1/payment-info/${tomas.id}`);
     const body = { email: 'canary@example.test' };
@@ -451,7 +451,7 @@ describe('the log', () => {
     expect(house.lines.join('')).not.toMatch(/canary|calloway|lindqvist|example\.test/i);
   });
 
-  it('names a fault by its kind and place, never by the database’s words', async () => {
+  it('names an error by kind and place, not by the database’s message', async () => {
     house.lines.length = 0;
     await house.db.execute(
       sql`alter table sessions add constraint no_canary check (address <> 'Canary Lane 6')`,
@@ -465,7 +465,7 @@ describe('the log', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a compressed answer', () => {
   const get = (url: string, encodings?: string) =>
     house.app.inject({
       url,
@@ -479,7 +479,7 @@ describe('an answer', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('that is long comes compressed to a reader of %s', async (encodings, encoding, read) => {
+  ])('is sent when long to a client that accepts %s', async (encodings, encoding, read) => {
     const [plain, answer] = await Promise.all([get(long), get(long, encodings)]);
     expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
     expect(read(answer.rawPayload).toString()).toBe(plain.body);
@@ -490,7 +490,7 @@ describe('an answer', () => {
     { what: 'is long', url: long, accepted: 'nothing', encodings: undefined },
     { what: 'is long', url: long, accepted: 'identity', encodings: 'identity' },
     { what: 'is short', url: '/healthz', accepted: 'br', encodings: 'br' },
-  ])('that $what comes as it is to a reader of $accepted', async ({ url, encodings }) => {
+  ])('isn’t sent when it $what, to a client that accepts $accepted', async ({ url, encodings }) => {
     const answer = await get(url, encodings);
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
   });

@@ -22,7 +22,7 @@ const stored = async (address: string) => {
 };
 
 describe('an Idempotency-Key', () => {
-  it('records once and answers the same bytes again', async () => {
+  it('records once and returns the same bytes again', async () => {
     const first = await post('a-double-click', { address: 'Once only' });
     const second = await post('a-double-click', { address: 'Once only' });
     expect(first.status).toBe(201);
@@ -34,7 +34,7 @@ describe('an Idempotency-Key', () => {
     expect(await stored('Once only')).toBe(1);
   });
 
-  it('holds among fifty requests at once', async () => {
+  it('works for fifty simultaneous requests', async () => {
     const untilTaken = async (): ReturnType<typeof post> => {
       const answer = await post('fifty-at-once', { address: 'Fifty' });
       // A busy server turns some away, and these ask again.
@@ -47,7 +47,7 @@ describe('an Idempotency-Key', () => {
     expect(await stored('Fifty')).toBe(1);
   });
 
-  it('refuses another body', async () => {
+  it('refuses a different body', async () => {
     await post('another-body', { address: 'First body' });
     const answer = await post('another-body', { address: 'Second body' });
     expect(answer.status).toBe(422);
@@ -59,13 +59,13 @@ describe('an Idempotency-Key', () => {
     expect(await stored('Second body')).toBe(0);
   });
 
-  it('takes what is the same after trimming and without unknown fields as the same body', async () => {
+  it('ignores whitespace and unknown fields in comparing bodies', async () => {
     const first = await post('same-after-trim', { address: 'Trimmed' });
     const second = await post('same-after-trim', { address: '  Trimmed ', unknown: 1 });
     expect(second.text).toBe(first.text);
   });
 
-  it('stays free after a refusal, so that the corrected request may use it', async () => {
+  it('stays free after a refusal, for the corrected request', async () => {
     const refused = await post('corrected-later', { receiver_id: 999_999, address: 'Corrected' });
     expect(refused.status).toBe(422);
     const answer = await post('corrected-later', { address: 'Corrected' });
@@ -81,7 +81,7 @@ describe('an Idempotency-Key', () => {
     expect(theirs.body.id).not.toBe(mine.body.id);
   });
 
-  it('holds over a restart', async () => {
+  it('survives a restart', async () => {
     const first = await post('over-a-restart', { address: 'Restarted' });
     await house.restart();
     const second = await post('over-a-restart', { address: 'Restarted' });
@@ -91,7 +91,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it.each([['short'], ['x'.repeat(129)], ['with a tab\tin it'], ['ümlauts-in-it']])(
-    'refuses %j as a key',
+    'is refused as %j',
     async (key) => {
       const answer = await post(key);
       expect(answer.status).toBe(422);
@@ -99,7 +99,7 @@ describe('an Idempotency-Key', () => {
     },
   );
 
-  it('may be left out', async () => {
+  it('is optional', async () => {
     const body = sessionWith(tomas, { address: 'Without a key' });
     await house.call(ines, 'POST', '/member-3/session', { body });
     await house.call(ines, 'POST', '/member-3/session', { body });
@@ -107,7 +107,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('an Idempotency-Key of every call that takes one', () => {
+describe('the Idempotency-Key of every call that takes one', () => {
   let organization: Organization;
   beforeAll(async () => {
     organization = await openOrganization({ keeps: true });
@@ -122,7 +122,7 @@ describe('an Idempotency-Key of every call that takes one', () => {
   );
 
   it.each(asked.filter(([name, { id, idempotent }]) => idempotent && name === id))(
-    'has it done once, and answered the same again: %s',
+    'runs it once and repeats the answer: %s',
     async (name, endpoint, cell) => {
       const { caller, request } = goodRequest(organization, cell, goodStatus(endpoint));
       const ask = () => organization.askAndRead(caller, endpoint, { ...request, key: `once: ${name}` });

@@ -29,7 +29,7 @@ const corner = async (bytes: Buffer, left: number, top: number) => {
   return [...data].map((value) => (value > 200 ? 'high' : value < 60 ? 'low' : 'middle')).join(' ');
 };
 
-describe('U1, U3: what is no image', () => {
+describe('a file that isn’t an image', () => {
   it('becomes no picture, whatever it looks like', { timeout: 60_000 }, async () => {
     const corpus = await noImages();
     const pictures: [string, unknown][] = [];
@@ -37,7 +37,7 @@ describe('U1, U3: what is no image', () => {
     expect(pictures).toEqual(corpus.map(([name]) => [name, null]));
   });
 
-  it('costs next to nothing when it says in its header that it is large', timed, async () => {
+  it('is cheap to refuse when its header claims a large size', timed, async () => {
     const large = grayPng(30_000, 30_000, 1);
     const begun = performance.now();
     expect(await Promise.all(Array.from({ length: 20 }, () => made(large)))).toEqual(Array(20).fill(null));
@@ -45,8 +45,8 @@ describe('U1, U3: what is no image', () => {
   });
 });
 
-describe('a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is made of a %s', async (format) => {
+describe('an uploaded picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is made from a %s', async (format) => {
     const picture = await made(
       await sharp(await photo())
         .toFormat(format)
@@ -57,7 +57,7 @@ describe('a picture', () => {
     expect([kept, width, height]).toEqual([format, 64, 48]);
   });
 
-  it('U1: is the first frame of one that moves', async () => {
+  it('is the first frame of an animation', async () => {
     const moving = movingGif(20, 10, 3);
     expect((await sharp(moving, { pages: -1 }).metadata()).pages).toBe(3);
     const picture = await made(moving);
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect([width, height, pages]).toEqual([20, 10, 1]);
   });
 
-  it('is of the type that its key says, whatever came', async () => {
+  it('has the type of its key, whatever was uploaded', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const png = await sharp({ create: { width: 20, height: 20, channels: 4, background: clear } })
       .png()
@@ -75,7 +75,7 @@ describe('a picture', () => {
     expect(await corner(picture?.bytes ?? Buffer.alloc(0), 5, 5)).toBe('high high high');
   });
 
-  it('U4: is upright and holds nothing but the picture', async () => {
+  it('is upright and contains only the image', async () => {
     const tagged = await taggedPhoto();
     expect(tagged.includes('Canary Camera') && tagged.includes('canary')).toBe(true);
     const picture = await made(tagged);
@@ -89,30 +89,30 @@ describe('a picture', () => {
     ]);
   });
 
-  it('U1: holds none of what hung on the file', async () => {
+  it('contains nothing appended to the file', async () => {
     const polyglot = Buffer.concat([await photo(), Buffer.from('<script>canary()</script>')]);
     const picture = await made(polyglot);
     expect(picture?.bytes.includes('script')).toBe(false);
   });
 
-  it('is no larger than screens are', async () => {
+  it('is no larger than screens', async () => {
     const picture = await made(grayPng(6_000, 3_000));
     const { width, height } = await sharp(picture?.bytes).metadata();
     expect([width, height]).toEqual([2_560, 1_280]);
   });
 
-  it('may have 12,000 pixels on a side', async () => {
+  it('can have 12,000 pixels per side', async () => {
     expect((await made(grayPng(12_000, 100)))?.type).toBe('image/png');
   });
 });
 
-describe('DA11: the work that pictures make', () => {
+describe('the cost of processing images', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
-  it('is not that of unpacking hundreds of texts', timed, async () => {
+  it('doesn’t include unpacking hundreds of text chunks', timed, async () => {
     const [plain, full] = [pngWithTexts(0), pngWithTexts(500)];
     const expected = await made(plain);
     const before = process.cpuUsage();
@@ -121,7 +121,7 @@ describe('DA11: the work that pictures make', () => {
     expect((user + system) / 1000).toBeLessThan(300);
   });
 
-  it('is that of two at once, the reading of headers included', async () => {
+  it('is limited to two at once, including reading headers', async () => {
     let [underWay, most] = [0, 0];
     for (const step of ['metadata', 'toBuffer'] as const) {
       const real: () => Promise<never> = sharp.prototype[step];
@@ -144,7 +144,7 @@ describe('DA11: the work that pictures make', () => {
     expect(most).toBe(2);
   });
 
-  it('is given up after five seconds, the reading of headers included', async () => {
+  it('is capped at five seconds, including reading headers', async () => {
     let finish = () => {};
     const begun = new Promise<void>((isBegun) => {
       vi.spyOn(sharp.prototype, 'metadata').mockImplementation(() => {
@@ -169,7 +169,7 @@ describe('DA11: the work that pictures make', () => {
     finish();
   });
 
-  it('leaves a PNG its orientation', async () => {
+  it('keeps a PNG’s orientation', async () => {
     const lying = await sharp(await photo())
       .withMetadata({ orientation: 6 })
       .png()

@@ -83,8 +83,8 @@ const everything = async () => {
 await house.db.execute(sql`
   create function refuse() returns trigger language plpgsql as $$ begin raise unique_violation; end $$`);
 
-describe('a file of another system', () => {
-  it.each(importFiles)('is read as it is written: $name', async (file) => {
+describe('a file from another system', () => {
+  it.each(importFiles)('is read as written: $name', async (file) => {
     const { status, body } = await begin(admin, await file.content());
     if (file.counts === undefined) {
       expect([status, body.errors]).toEqual([422, { file: [file.format] }]);
@@ -113,8 +113,8 @@ Nora,Vance,nora@vance.example,207 555 0142,Millbrook,Joiner,3/4/2024,vance.examp
 Ravi,Mehta,ravi@mehta.example,207 555 0143,Juniper Flats,,,,
 `;
 
-describe('members', () => {
-  it('are stored with membership, subscription and chat, and undone to the last row', async () => {
+describe('imported members', () => {
+  it('are stored with membership, subscription, and chat, and removed completely by an undo', async () => {
     const before = await everything();
     const done = await imported(two);
     expect(done).toMatchObject({ status: 'run', created: 2, updated: 0, kept: 0, left_out: 0, done: 2 });
@@ -136,7 +136,7 @@ describe('members', () => {
     expect((await undo(done.id)).body.code).toBe('importDone');
   });
 
-  it('who are here already are left as they are, or get what is empty', async () => {
+  it('who already exist are kept, or only get their empty fields filled', async () => {
     const grace = await house.addPerson('Grace Holloway', here, {
       cell_phone: '2075550190',
       city: 'Old Town',
@@ -157,7 +157,7 @@ describe('members', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('who were changed or named since stay when it is undone', async () => {
+  it('who were changed or referenced since are kept by an undo', async () => {
     const done = await imported(two);
     await house.db.execute(sql`
       update members set city = 'Bath', version = version + 1 where email = 'nora@vance.example'`);
@@ -170,7 +170,7 @@ describe('members', () => {
       delete from memberships s using members m where m.id = s.member_id and m.email = 'nora@vance.example'`);
   });
 
-  it('whom another row names since stay', async () => {
+  it('who are referenced by another row since are kept', async () => {
     const done = await imported(
       'First Name,Last Name,Email,Chapter\nUna,Free,una@free.example,Millbrook\nPia,Named,pia@named.example,Millbrook\n',
     );
@@ -184,7 +184,7 @@ describe('members', () => {
     );
   });
 
-  it('are invited with all else where that is asked for, and undone as long as nobody came in', async () => {
+  it('can be invited, and an undo removes those who haven’t signed in', async () => {
     const check = await checked(
       'First Name,Last Name,Email,Chapter\nIda,Voss,ida@voss.example,Millbrook\nOmar,Haddad,omar@haddad.example,Millbrook\n',
     );
@@ -197,7 +197,7 @@ describe('members', () => {
     await house.db.execute(sql`delete from outgoing_mail`);
   });
 
-  it('are invited afterwards, those who were not before, once and only while they are here', async () => {
+  it('can be invited later, once, while they are members', async () => {
     const done = await imported(
       'First Name,Last Name,Email,Chapter\nIda,Vale,ida@vale.example,Millbrook\nOmar,Vale,omar@vale.example,Millbrook\nEva,Vale,eva@vale.example,Millbrook\n',
     );
@@ -225,7 +225,7 @@ describe('members', () => {
     await house.db.execute(sql`delete from outgoing_mail`);
   });
 
-  it('can be undone for 24 hours, to the minute', async () => {
+  it('can be undone for exactly 24 hours', async () => {
     const done = await imported(
       'First Name,Last Name,Email,Chapter\nLate,Comer,late@comer.example,Millbrook\n',
     );
@@ -237,7 +237,7 @@ describe('members', () => {
     house.clock.at = at;
   });
 
-  it('are matched as last time where that was to be remembered', async () => {
+  it('are matched like last time if that was saved', async () => {
     const odd = 'Given,Family,Reach,Group\nOdd,Heads,odd@heads.example,Millbrook\n';
     const check = await checked(odd);
     expect(check.missing).toEqual(['First name', 'Last name', 'E-mail']);
@@ -249,7 +249,7 @@ describe('members', () => {
     expect(again.columns.map(({ field, how }) => [field, how])).toMatchSnapshot();
   });
 
-  it('store nothing when one of them was added meanwhile, and can be run again', async () => {
+  it('are not stored if one was added meanwhile, and the import can be repeated', async () => {
     const check = await checked(
       'First Name,Last Name,Email,Chapter\nEarly,Bird,early@bird.example,Millbrook\nSecond,Bird,second@bird.example,Millbrook\n',
     );
@@ -268,7 +268,7 @@ describe('members', () => {
     expect(await ended(check)).toMatchObject({ status: 'run', created: 2 });
   });
 
-  it('that can’t be taken back are all still there, say so, and can be undone again', async () => {
+  it('all stay when they can’t be undone, with the reason, and the undo can be repeated', async () => {
     const done = await imported(
       two
         .replaceAll(/vance|mehta/g, 'vale')
@@ -295,7 +295,7 @@ describe('members', () => {
       'undoing',
       { status: 'run', done: 3, failure: 'The server stopped while it was undone. All of it is still here.' },
     ],
-  ])('of a server that stopped while they were %s are told as they stand', async (status, expected) => {
+  ])('of a server that stopped while they were %s are reported as they are', async (status, expected) => {
     const check = await checked('First Name,Last Name,Email,Chapter\nHalf,Way,half@way.example,Millbrook\n');
     const stop = (ago: string) =>
       house.db.execute(sql`
@@ -312,7 +312,7 @@ describe('members', () => {
     expect(await ended(check)).toMatchObject(expected);
   });
 
-  it('with errors are given back with what is wrong', async () => {
+  it('with errors are listed with what is wrong', async () => {
     const check = await checked(
       'First Name,Last Name,Email,Chapter\nOne,Fine,one@fine.example,Millbrook\n=2+3,Odd,nobody@,Millbrook\n',
     );
@@ -328,7 +328,7 @@ describe('members', () => {
   });
 });
 
-describe('the other kinds', () => {
+describe('other imports', () => {
   it.each([
     [
       'chapters',
@@ -430,7 +430,7 @@ Mia Member,Nobody Known,2026-05-15,Lunch,Di,Tomorrow,
       [[3, 'URL', 'No member has this link. Add it first, or change it in the file.']],
     ],
   ] as const)(
-    '%s are stored and undone to the last row',
+    'of %s are stored and completely undone',
     async (kind, file, [created, kept, left_out], errors?) => {
       await house.db.execute(sql`
       insert into weekly_meetings (chapter_id, date, starts_at, status, closed_at)
@@ -458,7 +458,7 @@ Mia Member,Nobody Known,2026-05-15,Lunch,Di,Tomorrow,
     },
   );
 
-  it('records count in the first closed meeting from their day on, or wait, and stay where somebody said thanks', async () => {
+  it('count records at the first later closed meeting, or wait, and keep thanked ones', async () => {
     const done = await imported(
       `From,With,Date,Type,Place,Topics
 Mia Member,Nina Neighbor,2026-04-28,Quick Session,Diner,On its day
@@ -480,9 +480,9 @@ Mia Member,Nina Neighbor,2026-04-29,Quick Session,Diner,A day after
 });
 
 it.each([
-  ['not before it is granted', false, 'origin'],
-  ['once it is granted', true, 'replica'],
-])('a role that is no superuser removes rows without asking about each: %s', async (_, isGranted, role) => {
+  ['not before the grant', false, 'origin'],
+  ['after the grant', true, 'replica'],
+])('a role without superuser rights skips key checks when deleting: %s', async (_, isGranted, role) => {
   const undone = new Error('rolled back');
   const asPlain = house.db.transaction(async (on) => {
     await on.execute(sql`create role plain`);
@@ -496,8 +496,8 @@ it.each([
   await expect(asPlain).rejects.toBe(undone);
 });
 
-describe('who imports', () => {
-  it('is an administrator anywhere, and a treasurer for their own chapter alone', async () => {
+describe('the right to import', () => {
+  it('belongs to administrators, and to treasurers for their own chapter', async () => {
     expect((await begin(null, two)).status).toBe(401);
     expect((await begin(member, two)).status).toBe(403);
     expect((await begin(treasurer, 'Category\nFlorist\n', 'professions')).body.errors).toHaveProperty('kind');
@@ -510,7 +510,7 @@ describe('who imports', () => {
     expect(await imports(other)).toEqual([]);
   });
 
-  it('is told of a file that is too large, and of no file', async () => {
+  it('doesn’t extend to files with too many bytes or rows', async () => {
     const large = await begin(admin, Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
     expect([large.status, large.body.errors]).toEqual([422, { file: ['This file is larger than 20 MB.'] }]);
     const rows = Array.from({ length: 20_001 }, (_, at) => `A,B,a${at}@b.example,Millbrook`).join('\n');

@@ -45,8 +45,8 @@ beforeEach(async () => {
   await readPost(house);
 });
 
-describe('a member who is added', () => {
-  it('holds the role from today, has no password and chooses one by the link of the mail', async () => {
+describe('an added member', () => {
+  it('has the role from today, no password, and a mailed link to choose one', async () => {
     const { status, body } = await add(admin, here, founder('Fern', { role: 'president', invite: 1 }));
     expect([status, body]).toEqual([201, { id: expect.any(Number), version: 1, message: 'Member added.' }]);
     expect(
@@ -76,14 +76,14 @@ describe('a member who is added', () => {
     expect(await choose(mail)).toBe(409);
   });
 
-  it('gets no mail before somebody says so', async () => {
+  it('gets no mail until someone says so', async () => {
     expect((await add(admin, there, founder('Nell'))).status).toBe(201);
     expect(await readPost(house)).toEqual([]);
     expect(await findAccountByName(house, 'nell@founders.example')).toBeNull();
     expect(await stateOf('nell@founders.example')).toBe('Not invited');
   });
 
-  it('is nobody who is, or was, a member', async () => {
+  it('must not be a current or former member', async () => {
     for (const { email } of [ines, leo]) {
       const { status, body } = await add(admin, here, founder('Ines', { email: email.toUpperCase() }));
       expect([status, body]).toEqual([
@@ -93,7 +93,7 @@ describe('a member who is added', () => {
     }
   });
 
-  it('is not added by a chapter’s leaders, to an archived chapter or with a role beyond chapters', async () => {
+  it('can’t be added by a chapter’s leaders, to an archived chapter, or with a higher role', async () => {
     expect((await add(vera, here, founder('Rosa'))).status).toBe(403);
     expect((await invite(vera, { chapter_id: here })).status).toBe(403);
     await house.db.execute(sql`update chapters set archived_at = now() where id = ${far}`);
@@ -105,7 +105,7 @@ describe('a member who is added', () => {
 });
 
 describe('an invitation', () => {
-  it('works for seven days and not a moment longer', async () => {
+  it('works for exactly seven days', async () => {
     await add(admin, here, founder('Wim', { invite: 1 }));
     await add(admin, here, founder('Lars', { invite: 1 }));
     const [first, second] = await readPost(house);
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(await choose(second)).toBe(409);
   });
 
-  it('that is sent again makes the earlier link useless', async () => {
+  it('voids the earlier link when sent again', async () => {
     const { body } = await add(admin, here, founder('Uma', { invite: 1 }));
     const again = await invite(admin, { member_ids: [body.id] });
     expect([again.status, again.body]).toEqual([201, { message: '1 invitation is on its way.', invited: 1 }]);
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect((await invite(admin, { member_ids: [body.id] })).body.invited).toBe(0);
   });
 
-  it('goes to a whole chapter but those who have signed in, have left or are of another', async () => {
+  it('goes to all chapter members, except those who signed in, left, or belong elsewhere', async () => {
     await house.db.execute(sql`
       insert into members (chapter_id, first_name, last_name, email, status) values
         (${there}, 'Ina', 'One', 'ina@there.example', 'active'), (${there}, 'Pia', 'Two', 'pia@there.example', 'paused'),
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     ).toMatchSnapshot();
   });
 
-  it('tells that the mail server took none, until another goes out', async () => {
+  it('reports a failed mail until another is sent', async () => {
     await add(admin, here, founder('Zoe', { invite: 1 }));
     await house.db.execute(sql`
       update outgoing_mail set error = ${`${refusedMark} 550`} where to_email = 'zoe@founders.example'`);
@@ -163,14 +163,14 @@ describe('an invitation', () => {
     expect(await stateOf('zoe@founders.example')).toBe('Invited');
   });
 
-  it('has no link where the address of the pages isn’t certain, and says how to get one', async () => {
+  it('has no link when the address of the site isn’t certain, and says how to get one', async () => {
     await add(admin, here, founder('Hal', { invite: 1 }), { host: 'forged.example' });
     const [mail] = await readPost(house);
     expect(mail?.body).not.toContain('http');
     expect(mail?.body).toContain('use “Forgot password?” with this e-mail address to choose a password');
   });
 
-  it('of a user pool has its first password, and none where the pool mails it', async () => {
+  it('contains a user pool’s first password unless the pool mails it', async () => {
     const made: string[] = [];
     const createUser = async (name: string) => void made.push(name);
     const turnOffFactor = async () => undefined;
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect(mails.map(({ body }) => /First password: \S+/.test(body))).toEqual([true, false]);
   });
 
-  it('goes to hundreds at once', async () => {
+  it('can go to hundreds at once', async () => {
     const ids = await house.rows<{ id: number }>(sql`
       insert into members (chapter_id, first_name, last_name, email)
       select ${here}, 'N' || n, 'Many', 'n' || n || '@many.example' from generate_series(1, 450) n returning id`);

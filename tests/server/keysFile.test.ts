@@ -11,7 +11,7 @@ const home = temporaryFolder('house-keys-');
 const [keys, file] = [join(home, 'keys'), join(home, 'kept', 'chapterhouse.keys')];
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-it('the keys come back from a file that only their passphrase opens', async () => {
+it('the keys are restored from a file that only their passphrase opens', async () => {
   const original = await openKeys(keys);
   expect(await keysKeptAt(keys)).toBeNull();
   const at = now();
@@ -40,7 +40,7 @@ it('the keys come back from a file that only their passphrase opens', async () =
   await expect(putKeysBack(other, file, passphrase)).rejects.toThrow('There are keys in');
 });
 
-it('a file that is there, a short passphrase and an empty folder are refused', async () => {
+it('an existing file, a short passphrase, and an empty folder are refused', async () => {
   await expect(keepKeys(keys, file, passphrase, now())).rejects.toThrow('there is a file of this name');
   await expect(keepKeys(keys, join(home, 'new.keys'), 'eleven char', now())).rejects.toThrow('12 characters');
   await expect(keepKeys(join(home, 'none'), join(home, 'new.keys'), passphrase, now())).rejects.toThrow(
@@ -48,7 +48,7 @@ it('a file that is there, a short passphrase and an empty folder are refused', a
   );
 });
 
-it('keys that others have replaced count as not kept', async () => {
+it('replaced keys count as not backed up', async () => {
   rmSync(join(keys, 'sign-in.json'));
   await openKeys(keys);
   expect(await keysKeptAt(keys)).toBeNull();

@@ -57,7 +57,7 @@ const told = (who: Person) =>
   house.rows(sql`select kind, text, link, by_id from notifications where member_id = ${who.id} order by id`);
 
 describe('a letter', () => {
-  it('is drafted with figures from the records, sent by anyone who may, read and answered', async () => {
+  it('is drafted with figures from the records, sent by a holder of the right, read, and answered', async () => {
     const { id } = (await write(committee, ines)).body;
     const { letters: drafts } = await read(committee, ines);
     expect(drafts).toMatchSnapshot([{ id: asGiven(id), written_at: expect.any(String) }]);
@@ -96,7 +96,7 @@ describe('a letter', () => {
     expect((await change(vice, id, { body: 'Another text' })).body.code).toBe('letterIsSent');
   });
 
-  it('goes out by e-mail however many its member has had, as long as it has an address', async () => {
+  it('is mailed while its member has a valid address, whatever mails they got before', async () => {
     const ids = [];
     for (const kind of ['friendly reminder', 'first', 'second'] as const)
       ids.push(await keep(letterTo(ines, { kind })));
@@ -120,7 +120,7 @@ describe('the order of letters', () => {
       ]),
     );
 
-  it('has the second after the first and the final one after the second, and says so', async () => {
+  it('puts the second after the first and the final one after the second, and says so', async () => {
     const second = 'The second letter needs the first letter to be sent before it.';
     await keep(sentTo(tomas));
     await keep(sentTo(ines, { chapter_id: there }));
@@ -139,7 +139,7 @@ describe('the order of letters', () => {
     expect(await whyNot(vice)).toEqual({ 'friendly reminder': null, first: null, second: null, final: null });
   });
 
-  it('has the committee’s vote before the final letter, which the member never reads', async () => {
+  it('requires the committee’s vote, hidden from the member, before the final letter', async () => {
     await keep(sentTo(ines, { kind: 'second' }));
     expect(await write(vice, ines, { kind: 'final' })).toMatchObject({
       status: 422,
@@ -158,8 +158,8 @@ describe('the order of letters', () => {
   });
 });
 
-describe('letters', () => {
-  it('are read by the member, who drafts and who sends; help by those who help, too', async () => {
+describe('access to letters', () => {
+  it('includes the member, those who draft and send them, and helpers for help', async () => {
     await keep(letterTo(ines));
     await keep(sentTo(ines));
     await keep(sentTo(ines, { chapter_id: there }));
@@ -191,7 +191,7 @@ describe('letters', () => {
     expect((await read(vera, ines)).help).toMatchSnapshot();
   });
 
-  it('are written to nobody out of reach, to no former member and not to oneself', async () => {
+  it('excludes members out of reach, former members, and oneself as recipients', async () => {
     for (const who of [dolores, leo, vice]) {
       expect(await write(vice, who)).toMatchObject({ status: 422, body: refusing('member_id') });
     }
@@ -206,7 +206,7 @@ describe('letters', () => {
     expect((await reply(vice, toVice)).status).toBe(404);
   });
 
-  it('are not sent to a member who has moved to another chapter', async () => {
+  it('excludes sending to a member who has moved to another chapter', async () => {
     const moved = await house.addPerson('Mona Moved', there);
     const draft = await keep(letterTo(moved, { chapter_id: here }));
     expect(await read(vice, moved)).toBe(404);

@@ -98,8 +98,8 @@ const givenBack = {
   sits_in: { count: 0 },
 };
 
-describe('where a membership stands', () => {
-  it('says how it may go on, and what the member has before them', async () => {
+describe('a membership’s status', () => {
+  it('shows the possible actions and what they affect', async () => {
     const { who } = await busy();
     expect((await read(vice, who)).body).toMatchSnapshot({
       member: { id: asGiven(who.id), last_name: asGiven(`Busy${numbered}`) },
@@ -108,7 +108,7 @@ describe('where a membership stands', () => {
 });
 
 describe('a membership', () => {
-  it('pauses: what is to come is given back, everything else stays', async () => {
+  it('can be paused: future assignments are returned, everything else stays', async () => {
     const { who, protege } = await busy();
     const { status, body } = await change(vice, who, { action: 'pause' });
     expect([status, body]).toEqual([200, { id: who.id, version: 2, message: 'The membership is paused.' }]);
@@ -144,7 +144,7 @@ describe('a membership', () => {
     });
   });
 
-  it('moves to another chapter with its links, without its roles, mentor and proteges', async () => {
+  it('moves to another chapter with its links, without roles, mentor, or proteges', async () => {
     const { who, protege, mentor, link, there } = await busy();
     const { body } = await change(vice, who, { action: 'transfer', chapter_id: there });
     expect(body.message).toBe('The member is transferred.');
@@ -193,7 +193,7 @@ describe('a membership', () => {
     expect(await told(mentor)).toEqual([]);
   });
 
-  it('doesn’t move into a taken seat, to the same chapter, or to none', async () => {
+  it('can’t move to a taken seat, the same chapter, or none', async () => {
     const baker = await house.addPerson('Bob Baker', here, { profession_id: house.joiner });
     await house.addPerson('Bill Baker', house.chapters.there, { profession_id: house.joiner });
     expect(
@@ -209,7 +209,7 @@ describe('a membership', () => {
     );
   });
 
-  it('ends: the account is signed out at once, and nothing more is linked to the chapter', async () => {
+  it('ends with immediate sign-out, and nothing is linked to the chapter anymore', async () => {
     const { who, link } = await busy();
     expect((await house.call(who, 'GET', '/member-1/sidebar')).status).toBe(200);
     expect((await change(vice, who, { action: 'end' })).body.message).toBe('The membership has ended.');
@@ -236,7 +236,7 @@ describe('a membership', () => {
     expect((await read(vice, who)).body.actions).toEqual([{ action: 'erase', allowed: 1, why_not: null }]);
   });
 
-  it('is not one’s own, nor that of somebody who leads beyond the chapter', async () => {
+  it('can’t be changed by its member, nor for a leader above chapters', async () => {
     expect((await change(vice, vice, { action: 'pause' })).body).toEqual({
       code: 'ownMembership',
       message: 'You can’t change your own membership. Ask another leader.',

@@ -106,8 +106,8 @@ const failedTry = (sender = {}, on = house) =>
     on,
   );
 
-describe('L1: what anybody may send', () => {
-  it('is ten writes of a kind in a minute from an address', async () => {
+describe('requests from anonymous clients', () => {
+  it('are limited to ten writes of a kind per minute per address', async () => {
     expect(served(await statuses(14, wrongCode))).toBe(10);
     const refused = await wrongCode();
     expect([refused.status, refused.type, refused.message, refused.headers['retry-after']]).toMatchSnapshot();
@@ -120,7 +120,7 @@ describe('L1: what anybody may send', () => {
   });
 
   it.each(['SignUp', 'ForgotPassword', 'ConfirmForgotPassword', 'ConfirmSignUp', 'ResendConfirmationCode'])(
-    'is limited for %s',
+    'are limited for %s',
     async (name) => {
       let count = 0;
       const all = await statuses(12, () => {
@@ -136,7 +136,7 @@ describe('L1: what anybody may send', () => {
     },
   );
 
-  it('is limited for the link of a mail', async () => {
+  it('are limited for a mailed link', async () => {
     const follow = () =>
       house.app.inject({
         method: 'POST',
@@ -149,7 +149,7 @@ describe('L1: what anybody may send', () => {
     expect([last?.json(), last?.headers['retry-after']]).toEqual([tooMany, '60']);
   });
 
-  it('counts the first 64 bits of an IPv6 address', async () => {
+  it('are counted by the first 64 bits of an IPv6 address', async () => {
     let host = 0;
     const all = await statuses(12, () => {
       host += 1;
@@ -159,7 +159,7 @@ describe('L1: what anybody may send', () => {
     expect((await wrongCode({ remoteAddress: '2001:db8:1:3::1' })).status).toBe(400);
   });
 
-  it('does not believe a forwarded address from anybody', async () => {
+  it('are never counted by an untrusted forwarded address', async () => {
     let host = 0;
     const all = await statuses(12, () => {
       host += 1;
@@ -168,7 +168,7 @@ describe('L1: what anybody may send', () => {
     expect(served(all)).toBe(10);
   });
 
-  it('survives a restart', async () => {
+  it('are still limited after a restart', async () => {
     await statuses(10, wrongCode);
     await statuses(60, () => failedTry());
     await house.restart();
@@ -176,19 +176,19 @@ describe('L1: what anybody may send', () => {
     expect((await failedTry()).status).toBe(429);
   });
 
-  it('lets no more through when it all comes at once', async () => {
+  it('are limited even when sent all at once', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => wrongCode()));
     expect(served(all.map(({ status }) => status))).toBe(10);
   });
 
-  it('is noted once each time, without the address', async () => {
+  it('are logged once per limit, without the address', async () => {
     await house.db.delete(securityEvents);
     await statuses(20, wrongCode);
     const noted = await house.db.select().from(securityEvents).where(eq(securityEvents.kind, 'limit_hit'));
     expect(noted.map(({ member_id, detail }) => [member_id, detail])).toEqual([[null, {}]]);
   });
 
-  it('is limited for reads by address, without telling how', async () => {
+  it('are limited for reads by address, without saying how', async () => {
     const app = Fastify();
     mapErrors(app);
     await limitPublicRoutes(app, [getProfessions], await createLimits(house.db, () => house.clock.now()));
@@ -204,7 +204,7 @@ describe('L1: what anybody may send', () => {
     await app.close();
   });
 
-  it('is no limit for members, who have a share of their own beside their other calls, however many stand behind one address', async () => {
+  it('don’t count for members, who have their own limits even behind a shared address', async () => {
     const remoteAddress = '203.0.113.11';
     const read = async (authorization?: string) => {
       const url = '/production/member-1/professions';
@@ -223,7 +223,7 @@ describe('L1: what anybody may send', () => {
   });
 });
 
-describe('L1: behind a proxy that is believed', () => {
+describe('behind a trusted proxy', () => {
   it('the forwarded address counts', async () => {
     const proxied = await openHouse({ limited: true, environment: { TRUST_PROXY: '203.0.113.7' } });
     const forwarded = (address: string) =>
@@ -234,7 +234,7 @@ describe('L1: behind a proxy that is believed', () => {
   });
 });
 
-describe('L1: while one is limited, another is served as before', () => {
+describe('while one client is limited, another is served', () => {
   const email = 'ines.calloway@example.test';
   let proxied: House;
   beforeAll(async () => {
@@ -281,7 +281,7 @@ describe('L1: while one is limited, another is served as before', () => {
     }),
   };
 
-  it('is asked of everything that anybody may send', () => {
+  it('for every public endpoint', () => {
     expect(Object.keys(anyone).sort()).toMatchSnapshot();
   });
 
@@ -300,14 +300,14 @@ describe('L1: while one is limited, another is served as before', () => {
     expect(both).toEqual(Array(9).fill({ limited: 429, other: before }));
   });
 
-  it('at signing in', async () => {
+  it('at sign-in', async () => {
     const limited = through('192.0.2.1');
     expect(served(await statuses(61, () => failedTry(limited, proxied)))).toBe(60);
     expect((await startPassword(email, limited, proxied)).status).toBe(429);
     expect((await signIn(email, PASSWORD, through('192.0.2.2'), proxied)).status).toBe(200);
   });
 
-  it('with the mails of another account', async () => {
+  it('with mails for another account', async () => {
     let host = 0;
     const forgot = async (name: string) => {
       host += 1;
@@ -328,7 +328,7 @@ describe('L1: while one is limited, another is served as before', () => {
     expect(await times(3, () => forgot(email))).toEqual([good, good, good]);
   });
 
-  it('with the password of another account', async () => {
+  it('with another account’s password', async () => {
     const tomas = await proxied.addPerson('Tomas Lindqvist', proxied.chapters.here);
     const sender = through('192.0.2.3');
     await times(6, () => signIn(tomas.email, 'a wrong password', sender, proxied));
@@ -337,8 +337,8 @@ describe('L1: while one is limited, another is served as before', () => {
   });
 });
 
-describe('L1: signing in', () => {
-  it('is refused after sixty failures in a minute from one address, right passwords included, but for those who signed in there before', async () => {
+describe('limits on signing in', () => {
+  it('apply after sixty failures a minute per address, except to those who signed in there before', async () => {
     const tomas = await house.addPerson('Tomas Trusted', house.chapters.here);
     expect((await signIn(tomas.email, PASSWORD)).status).toBe(200);
     const all = await statuses(62, () => failedTry());
@@ -353,8 +353,8 @@ describe('L1: signing in', () => {
   });
 });
 
-describe('a member', () => {
-  it('may call a hundred times at once and then ten times a second', async () => {
+describe('limits on a member', () => {
+  it('allow a hundred calls at once and then ten a second', async () => {
     const tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
     const ask = () => house.call(tomas, 'GET', '/member-1/verify-token');
     expect(served((await times(100, ask)).map(({ status }) => status))).toBe(100);
@@ -367,7 +367,7 @@ describe('a member', () => {
     expect(served((await times(101, ask)).map(({ status }) => status))).toBe(100);
   });
 
-  it('is told to wait no longer than it takes', () => {
+  it('give the shortest waiting time', () => {
     let now = 0;
     const take = createBuckets(0.5, 1, () => now);
     expect([take(1), take(1), take(2)]).toEqual([null, 2, null]);
@@ -378,7 +378,7 @@ describe('a member', () => {
   });
 });
 
-describe('a member who exports', () => {
+describe('limits on exports', () => {
   const exportTotals = () =>
     house.app.inject({
       method: 'POST',
@@ -387,7 +387,7 @@ describe('a member who exports', () => {
       payload: '{}',
     });
 
-  it('may do so ten times a minute', async () => {
+  it('allow ten a minute', async () => {
     const statuses: number[] = [];
     for (let count = 1; count <= 10; count += 1) statuses.push((await exportTotals()).statusCode);
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
@@ -397,7 +397,7 @@ describe('a member who exports', () => {
     expect((await exportTotals()).statusCode).toBe(200);
   });
 
-  it('has two under way at most, and another once one of them has ended', () => {
+  it('allow two at once and another when one ends', () => {
     const begin = createTurns({ perMinute: 10, atOnce: 2 }, () => 0);
     const [first] = [begin(1), begin(1)];
     expect(begin(1)).toBe(2);
@@ -410,8 +410,8 @@ describe('a member who exports', () => {
   });
 });
 
-describe('L2: a meeting', () => {
-  it('of sixty members behind one address signs in and records six activities each', {
+describe('limits at a meeting', () => {
+  it('let sixty members on one address sign in and record six activities each', {
     timeout: 120_000,
   }, async () => {
     const members: Person[] = [];

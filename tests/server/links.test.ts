@@ -14,7 +14,7 @@ const path = '/member-3/share-social-link';
 const share = (link_id: unknown, who = ines) => house.call(who, 'POST', path, { body: { link_id } });
 
 describe('sharing a link', () => {
-  it('is a post of mine to its owner, on today', async () => {
+  it('creates the member’s post to the link’s owner today', async () => {
     const link = await house.addLink(dolores, there);
     const answer = await share(String(link));
     expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
@@ -26,11 +26,11 @@ describe('sharing a link', () => {
     ).toMatchSnapshot([{ link_id: asGiven(link) }]);
   });
 
-  it('may be of one’s own', async () => {
+  it('works for the member’s own link', async () => {
     expect((await share(await house.addLink(ines, here))).status).toBe(201);
   });
 
-  it('is refused for a link that is not there', async () => {
+  it('is refused for a missing link', async () => {
     const deleted = await house.addLink(tomas, here, { deleted_at: now() });
     const ofWhoLeft = await house.addLink(leo, here);
     for (const link of [999_999, deleted, ofWhoLeft, -1, 'x', 99_999_999_999]) {
@@ -43,7 +43,7 @@ describe('sharing a link', () => {
 });
 
 describe('the members of the quick post', () => {
-  it('have a link, and are bold while one is not shared by me this week', async () => {
+  it('have a link and are bold while one is unshared this week', async () => {
     const shared = await house.addLink(tomas, here);
     await house.addLink(dolores, there);
     const lastWeek = await house.addLink(vera, here);
@@ -71,7 +71,7 @@ describe('the links', () => {
   const ids = async (query: Record<string, string | number> = {}, who = ines) =>
     (await read(query, who)).rows.map(({ id }: { id: number }) => id);
 
-  it('of a member are told with all that a share needs', async () => {
+  it('of a member are listed with everything needed for sharing', async () => {
     const link = await house.addLink(tomas, here, {
       description: 'Everyone is welcome.',
       where_to_share: ['Facebook', 'X'],
@@ -88,7 +88,7 @@ describe('the links', () => {
     });
   });
 
-  it('are mine, my chapter’s or a member’s', async () => {
+  it('are the member’s own, their chapter’s, or another member’s', async () => {
     const mine = await house.addLink(ines, here, { position: 0 });
     const ours = await house.addLink(tomas, here, { position: 1 });
     const theirs = await house.addLink(dolores, there);
@@ -100,7 +100,7 @@ describe('the links', () => {
     expect(await ids({ member_id: 999_999 })).toEqual([]);
   });
 
-  it('are narrowed by type, place, words and what I shared, ordered and paged', async () => {
+  it('are filtered by type, place, words, and what the member shared, sorted, and paged', async () => {
     const add = (title: string, more: Parameters<typeof house.addLink>[2]) =>
       house.addLink(ines, here, { title, ...more });
     const cafe = await add('Café talk', {

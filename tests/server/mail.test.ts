@@ -51,8 +51,8 @@ const worker = (transport: MailTransport) => {
 };
 const failing = (error: Error): MailTransport => ({ send: () => Promise.reject(error), close: () => {} });
 
-describe('the post', () => {
-  it('takes no line break or control character in a header, and nothing that is no address', async () => {
+describe('the mail queue', () => {
+  it('rejects line breaks and control characters in headers, and invalid addresses', async () => {
     for (const bad of [
       { to: 'a@example.test\r\nBcc: b@example.test' },
       { to: 'a@example.test, b@example.test' },
@@ -67,7 +67,7 @@ describe('the post', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('forgets a mail whose cause is undone', async () => {
+  it('is dropped when its transaction is rolled back', async () => {
     const undone = database.db.transaction(async (tx) => {
       await queueMail({ db: tx, keys: keys.keys }, mail({ to: 'undone@example.test' }), clock.at, 'link');
       throw new Error('undone');
@@ -79,7 +79,7 @@ describe('the post', () => {
     expect(await queue(mail({ to: 'Undone@Example.test' }))).toBe(3600);
   });
 
-  it('is sent in order, once, and its texts do not stay', async () => {
+  it('is sent in order, once, and its texts are deleted', async () => {
     await queue(mail({ subject: 'First' }));
     await queue(mail({ subject: 'Second' }));
     const context = { db: database.db, keys: keys.keys, clock };
@@ -95,7 +95,7 @@ describe('the post', () => {
     ]);
   });
 
-  it('EC46: says once that the database is away, however often it looks, and again the next time', async () => {
+  it('logs once that the database is unavailable, and again the next time', async () => {
     vi.useFakeTimers();
     let isAway = true;
     const db = new Proxy(database.db, {
@@ -127,7 +127,7 @@ describe('the post', () => {
     expect([ids.length, new Set(ids).size]).toEqual([25, 25]);
   });
 
-  it('tries again later and later, eight times, and names no address in the log', async () => {
+  it('retries with growing pauses, eight times, without addresses in the log', async () => {
     await queue(mail({ to: 'canary@example.test' }));
     const refused = Object.assign(new Error('550 no such user canary@example.test'), {
       code: 'EENVELOPE',
@@ -149,7 +149,7 @@ describe('the post', () => {
     expect(JSON.stringify(warnings)).not.toContain('canary');
   });
 
-  it('is not held up by a mail that fails', async () => {
+  it('isn’t blocked by a failing mail', async () => {
     await queue(mail({ subject: 'Bad' }));
     await queue(mail({ subject: 'Good' }));
     const sent: string[] = [];
@@ -164,7 +164,7 @@ describe('the post', () => {
     expect(sent).toEqual(['Good']);
   });
 
-  it('is sent by the next worker when one goes down with it', async () => {
+  it('is continued by the next worker after a crash', async () => {
     await queue(mail({ subject: 'Kept' }));
     const subjects = async () =>
       (await readPost({ db: database.db, keys: keys.keys, clock })).map(({ subject }) => subject);
@@ -177,7 +177,7 @@ describe('the post', () => {
     expect(await subjects()).toEqual(['Kept']);
   });
 
-  it('stops when told, the letter under way finished and the rest kept', async () => {
+  it('finishes the current mail when stopped, and keeps the rest', async () => {
     await queue(mail());
     await queue(mail());
     let arrived = () => {};
@@ -206,7 +206,7 @@ describe('the post', () => {
 });
 
 describe('without SMTP_URL', () => {
-  it('a mail is a readable file of its own, named by time and kind, for its owner alone', async () => {
+  it('a mail is a readable file, named by time and kind and readable only by its owner', async () => {
     const transport = createMailTransport({ mail: { smtpUrl: null, from }, dataDir: folder });
     await queue(mail({ to: 'ada@example.test', subject: 'Hello', kind: 'reset' }));
     const [{ id } = { id: 0 }] = await rows();
@@ -232,7 +232,7 @@ describe('without SMTP_URL', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('comes from what the organization calls itself, which ends no header', async () => {
+  it('the sender is the organization’s name, which can’t end a header', async () => {
     const transport = createMailTransport({ mail: { smtpUrl: null, from }, dataDir: folder });
     const value = 'Ohio "Valley"\r\nBcc: b@example.test';
     await database.db.insert(organizationSettings).values({ key: 'organisation_name', value });
@@ -304,14 +304,14 @@ describe('with SMTP_URL', () => {
     expect((await rows())[0]?.sent_at).toEqual(new Date(clock.at));
   });
 
-  it('a mail that the server cannot take now is kept and tried again', async () => {
+  it('a temporarily rejected mail is kept and retried', async () => {
     await queue(mail({ to: 'busy@example.test' }));
     expect(await worker(smtp()).deliver()).toBe(0);
     const [row] = await rows();
     expect([row?.sent_at, row?.tries, row?.error]).toEqual([null, 1, 'EENVELOPE 450']);
   });
 
-  it('an address that the server refuses for good is marked and told of once, with what was said, and its mail can be sent again', async () => {
+  it('a permanently rejected address is marked and reported once with the reason, and can be retried', async () => {
     const told: string[] = [];
     const sending = createMailWorker({
       ...{ db: database.db, keys: keys.keys, clock, transport: smtp() },

@@ -20,12 +20,12 @@ const get = async (path: string) => {
   return { status: statusCode, body, headers };
 };
 
-it('says that no mail has gone out, to anyone who has the token alone', async () => {
+it('the preview says that no mail was sent, only to those with the token', async () => {
   expect((await get(token)).body).toContain('No mail has gone out yet.');
   expect((await get('another')).status).toBe(404);
 });
 
-it('shows the newest mail first, each as text and as HTML, and runs nothing that is written in it', async () => {
+it('the preview shows the newest mail first, as text and HTML, and runs nothing in it', async () => {
   const transport = createMailTransport({ mail: { smtpUrl: null, from: 'no-reply@example.org' }, dataDir });
   const letter = { to: 'ada@example.test', kind: 'news' };
   await transport.send({ ...letter, id: 1, subject: 'Plain', body: 'Only text\n', createdAt: new Date(0) });

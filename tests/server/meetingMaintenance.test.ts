@@ -16,7 +16,7 @@ const save = (who: Person, id: number, body: Record<string, unknown>) =>
   house.call(who, 'PUT', `/member-1/weekly-meetings/${id}`, { body });
 
 describe('an extra meeting', () => {
-  it('begins at the chapter’s usual time unless said, on a day that has none', async () => {
+  it('starts at the chapter’s usual time by default, on a free day', async () => {
     expect((await create(vera, { date: '2026-06-03' })).body).toMatchObject({
       starts_at: '2026-06-03T11:30:00.000Z',
       place: 'Town hall',
@@ -30,7 +30,7 @@ describe('an extra meeting', () => {
     );
   });
 
-  it('is today or later, on its own day, in a chapter that one edits', async () => {
+  it('is today or later, alone on its day, in a chapter that the member may edit', async () => {
     expect((await create(vera, { date: '2026-05-13' })).body).toEqual(
       refusing('date', 'The date can’t be in the past.'),
     );
@@ -52,8 +52,8 @@ describe('an extra meeting', () => {
   });
 });
 
-describe('a meeting', () => {
-  it('gets another time, place and link', async () => {
+describe('a planned meeting', () => {
+  it('gets another time, place, and link', async () => {
     const { status, body } = await save(vera, next, {
       starts_at: '2026-05-21T13:00:00Z',
       place: 'The Old Mill',
@@ -75,7 +75,7 @@ describe('a meeting', () => {
     expect(cleared.body.place).toBe('Town hall');
   });
 
-  it('is skipped with a reason, and takes place after all', async () => {
+  it('is skipped with a reason and can be reinstated', async () => {
     await house.db.execute(
       sql`insert into meeting_plans (meeting_id, member_id, coming) values (${next}, ${ines.id}, true)`,
     );
@@ -92,7 +92,7 @@ describe('a meeting', () => {
     ]);
   });
 
-  it('that is closed is changed by nobody', async () => {
+  it('can’t be changed once closed', async () => {
     await house.db.execute(
       sql`update weekly_meetings set status = 'closed', closed_at = now() where id = ${past}`,
     );

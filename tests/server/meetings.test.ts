@@ -28,7 +28,7 @@ const read = (who: Person, path: string, query: Record<string, string | number> 
 const ids = (meetings: { id: number }[]) => meetings.map(({ id }) => id);
 
 describe('the next meetings', () => {
-  it('are my chapter’s or those of the one that is asked for, open and from today on', async () => {
+  it('are the own or requested chapter’s, open, from today on', async () => {
     const mine = [
       { id: today, date: '2026-05-14' },
       { id: next, date: '2026-05-21' },
@@ -39,14 +39,14 @@ describe('the next meetings', () => {
     expect(await read(staff, '/weekly-meetings')).toEqual([]);
   });
 
-  it('are not there for a chapter that is not', async () => {
+  it('are 404 for an unknown chapter', async () => {
     expect(await read(ines, '/weekly-meetings', { chapter_id: 999_999 })).toBe(404);
     expect(await read(ines, `/chapters/${far}/weekly-meetings`)).toBe(404);
   });
 });
 
 describe('all meetings', () => {
-  it('are told newest first to the chapter’s own and to anyone who sees its region', async () => {
+  it('are listed newest first for the chapter and those who see its region', async () => {
     const mine = await read(ines, '/all-weekly-meetings');
     expect(ids(mine)).toEqual([skipped, next, today, past, closed]);
     expect(mine[0]).toEqual({ id: skipped, date: '2026-05-28', status: 'skipped' });
@@ -59,7 +59,7 @@ describe('all meetings', () => {
 });
 
 describe('the meetings of a month', () => {
-  it('have everything for the chapter’s own, and no link for others', async () => {
+  it('are complete for the chapter and have no link for others', async () => {
     const may = { year: 2026, month: 5 };
     const mine = await read(ines, '/weekly-meetings-range', may);
     expect(ids(mine)).toEqual([past, today, next, skipped]);
@@ -74,7 +74,7 @@ describe('the meetings of a month', () => {
     ]);
   });
 
-  it('need a month that exists', async () => {
+  it('require a valid month', async () => {
     for (const query of [{ year: 2026 }, { year: 2026, month: 13 }, { year: 26, month: 1 }, {}] as Record<
       string,
       number
@@ -84,20 +84,20 @@ describe('the meetings of a month', () => {
   });
 });
 
-describe('saying that one comes', () => {
+describe('answering whether one comes to a meeting', () => {
   const say = async (who: Person, id: number | string, coming: unknown) =>
     (await house.call(who, 'PUT', `/member-1/weekly-meetings/${id}/coming`, { body: { coming } })).status;
   const plans = () =>
     house.rows(sql`select meeting_id, member_id, coming from meeting_plans order by meeting_id, member_id`);
 
-  it('is kept, and set again as often as one likes', async () => {
+  it('is stored and can be changed at any time', async () => {
     expect(await say(ines, next, 1)).toBe(204);
     expect(await say(ines, next, '0')).toBe(204);
     expect(await say(ines, next, false)).toBe(204);
     expect(await plans()).toEqual([{ meeting_id: next, member_id: ines.id, coming: false }]);
   });
 
-  it('is refused for a meeting that is not open', async () => {
+  it('is refused for a meeting that isn’t open', async () => {
     const before = await plans();
     expect(await say(ines, skipped, 1)).toBe(409);
     expect(await say(ines, closed, 1)).toBe(409);

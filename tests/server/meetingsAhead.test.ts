@@ -37,8 +37,8 @@ const add = (date: string, more: Partial<typeof weeklyMeetings.$inferInsert> = {
     ...more,
   });
 
-describe('26 weeks of meetings ahead', () => {
-  it('are on the weekday of each chapter at its time by its own clock, summer time included', async () => {
+describe('meetings for the next 26 weeks', () => {
+  it('are on each chapter’s weekday at its local time, across daylight saving', async () => {
     await change(there, { weekday: 4, meeting_time: '18:00' });
     await keepMeetingsAhead(house.db, thursdayNoon);
     expect(await datesOf(here)).toEqual(weeksFrom('2026-05-19'));
@@ -52,7 +52,7 @@ describe('26 weeks of meetings ahead', () => {
     expect((await meetingsOf(far))[0]?.starts_at).toBe('2026-05-18T21:30:00.000Z');
   });
 
-  it('begin with today’s while it has not begun', async () => {
+  it('start with today’s until it has begun', async () => {
     await change(here, { weekday: 4, meeting_time: '12:00' });
     await keepMeetingsAhead(house.db, thursdayNoon);
     expect(await datesOf(here)).toEqual(weeksFrom('2026-05-21'));
@@ -62,7 +62,7 @@ describe('26 weeks of meetings ahead', () => {
     expect(await datesOf(here)).toEqual(weeksFrom('2026-05-14'));
   });
 
-  it('are added once, and a week later the next one', async () => {
+  it('are added once, and the next one a week later', async () => {
     await keepMeetingsAhead(house.db, thursdayNoon);
     await keepMeetingsAhead(house.db, thursdayNoon);
     expect(await datesOf(here)).toEqual(weeksFrom('2026-05-19'));
@@ -70,14 +70,14 @@ describe('26 weeks of meetings ahead', () => {
     expect(await datesOf(here)).toEqual(weeksFrom('2026-05-19', 27));
   });
 
-  it('are added once though several servers do so at the same moment', async () => {
+  it('are added once by several servers at the same moment', async () => {
     await Promise.all(Array.from({ length: 5 }, () => keepMeetingsAhead(house.db, thursdayNoon)));
     for (const chapter of Object.values(house.chapters)) {
       expect(await datesOf(chapter)).toEqual(weeksFrom('2026-05-19'));
     }
   });
 
-  it('leave a week alone that is skipped or has a meeting on another day', async () => {
+  it('skip a week that is skipped or has a meeting on another day', async () => {
     await add('2026-05-26', { status: 'skipped', skip_reason: 'Holiday' });
     await add('2026-06-05');
     await keepMeetingsAhead(house.db, thursdayNoon);
@@ -88,7 +88,7 @@ describe('26 weeks of meetings ahead', () => {
     expect(await datesOf(there)).toEqual(weeksFrom('2026-05-19'));
   });
 
-  it('are not for a chapter that is archived, nor before a chapter is founded', async () => {
+  it('aren’t added for an archived chapter or before its founding', async () => {
     await change(here, { archived_at: thursdayNoon });
     await change(there, { founded_on: '2026-11-03' });
     await keepMeetingsAhead(house.db, thursdayNoon);
@@ -96,7 +96,7 @@ describe('26 weeks of meetings ahead', () => {
     expect(await datesOf(there)).toEqual(['2026-11-03', '2026-11-10']);
   });
 
-  it('are there right after the start, and kept every day', async () => {
+  it('exist right after the start and are maintained daily', async () => {
     const faults: unknown[] = [];
     const stop = startHousekeeping({
       ...house,

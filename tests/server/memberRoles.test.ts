@@ -54,8 +54,8 @@ const chapterRoles = [
   'education_coordinator',
 ];
 
-describe('the roles of a member', () => {
-  it('are told to every member, in the organization’s words, with what they let one do', async () => {
+describe('a member’s roles', () => {
+  it('are shown to every member in the organization’s words, with their rights', async () => {
     await house.grant(vera, 'visitor_host', { chapter_id: here }, { from_on: '2026-06-01' });
     await house.grant(vera, 'events_committee', { chapter_id: here }, { until_on: '2026-05-13' });
     await house.db.execute(sql`
@@ -74,7 +74,7 @@ describe('the roles of a member', () => {
     expect((await house.call(vera, 'GET', '/member-1/members/999999/roles')).status).toBe(404);
   });
 
-  it('say which of them the viewer may change, and which of one’s own hand over', async () => {
+  it('say which of them the viewer may change, and which of their own they may hand over', async () => {
     await house.grant(vera, 'visitor_host', { chapter_id: here }, { from_on: '2026-06-01' });
     const of = async (who: Person, whose: Person) =>
       (await house.call(who, 'GET', `/member-1/members/${whose.id}/roles`)).body.map(
@@ -96,7 +96,7 @@ describe('the roles of a member', () => {
     }
   });
 
-  it('are shown to be edited to their member and anyone who gives roles there', async () => {
+  it('can be edited by their member and by those who assign roles there', async () => {
     expect((await read(ines, ines)).body).toMatchSnapshot();
     const shown = await read(vera, vic);
     expect([shown.status, shown.headers.etag, shown.body]).toMatchSnapshot([
@@ -121,8 +121,8 @@ describe('the roles of a member', () => {
   });
 });
 
-describe('the head of a profile', () => {
-  it('says what the viewer may see and do there, as the calls themselves decide it', async () => {
+describe('a profile’s head', () => {
+  it('says what the viewer may see and do, as the calls decide', async () => {
     await house.grant(tomas, 'membership_committee', { chapter_id: here });
     await house.grant(dolores, 'president', { chapter_id: there });
     await house.db
@@ -165,7 +165,7 @@ describe('the head of a profile', () => {
     }
   });
 
-  it('tells nobody that they give roles who only borrow it, nor of those who have left', async () => {
+  it('offers assigning roles to no one with a borrowed right, nor for former members', async () => {
     await save(vera, tomas, { loans: [{ capability: 'roles.edit', until: '2026-12-31' }] });
     const left = await house.addPerson('Lea Left', here, { status: 'ended' });
     await house.restart();
@@ -178,8 +178,8 @@ describe('the head of a profile', () => {
   });
 });
 
-describe('giving roles', () => {
-  it('sets the whole list, logs it, tells the member, and holds at the next request', async () => {
+describe('assigning roles', () => {
+  it('sets the whole list, logs it, notifies the member, and applies at the next request', async () => {
     const given = await save(vera, ines, { rows: [host({ until: '2026-12-31' })], reason: 'She asked to.' });
     expect(given.status).toBe(200);
     expect(given.body).toMatchObject({
@@ -198,7 +198,7 @@ describe('giving roles', () => {
     expect(buttons).toContain('visitors.checkin');
   });
 
-  it('ends what is left out, and forgets what has not begun', async () => {
+  it('ends removed roles and deletes those not yet begun', async () => {
     const later = host({ role: 'events_committee', from: '2026-06-01' });
     await save(vera, ines, { rows: [host(), later] });
     const ended = await save(vera, ines, { rows: [] });
@@ -215,7 +215,7 @@ describe('giving roles', () => {
     expect((await told()).length).toBe(1);
   });
 
-  it('is never of oneself, and never beyond one’s reach', async () => {
+  it('is impossible for oneself or beyond one’s reach', async () => {
     for (const [who, whose] of [
       [vera, vera],
       [ada, ada],
@@ -237,7 +237,7 @@ describe('giving roles', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is never above one’s own', async () => {
+  it('is impossible above one’s own rank', async () => {
     for (const [who, whose, row] of [
       [vera, ines, { role: 'administrator', from: '2026-05-01' }],
       [vera, ines, { role: 'area_director', region_id: north, from: '2026-05-01' }],
@@ -257,7 +257,7 @@ describe('giving roles', () => {
     expect((await stored(ines)).map(({ role }) => role)).toEqual(['administrator', 'visitor_host']);
   });
 
-  it('is in a chapter, in a region or everywhere, as the role asks', async () => {
+  it('requires a chapter, a region, or neither, depending on the role', async () => {
     for (const row of [
       host({ chapter_id: null }),
       host({ region_id: north }),
@@ -279,7 +279,7 @@ describe('giving roles', () => {
     expect(await stored(ines)).toEqual([]);
   });
 
-  it('leaves two administrators at least, no matter who is first', async () => {
+  it('keeps at least two administrators, even in simultaneous changes', async () => {
     const alone = await save(ada, bert, { rows: [] });
     expect([alone.status, alone.body]).toEqual([
       409,
@@ -301,17 +301,17 @@ describe('giving roles', () => {
     ).toBe(2);
   });
 
-  it('by directors reaches the chapters of their region', async () => {
+  it('lets directors reach the chapters of their region', async () => {
     const rows = [host({ role: 'president', chapter_id: there })];
     expect((await save(ruth, dolores, { rows })).status).toBe(200);
     expect(await stored(dolores)).toMatchObject([{ role: 'president', granted_by: ruth.id }]);
   });
 });
 
-describe('lending a capability', () => {
+describe('lending a right', () => {
   const loan = (capability: string, until = '2026-05-31') => ({ capability, until });
 
-  it('is for every leader, of what is their own, until a day', async () => {
+  it('is possible for every leader, for their own rights, until a date', async () => {
     const answer = await save(vic, ines, { loans: [loan('attendance.take')] });
     expect([answer.status, answer.body.loans]).toMatchSnapshot([200, [{ id: expect.any(Number) }]]);
     await house.restart();
@@ -326,7 +326,7 @@ describe('lending a capability', () => {
     expect((await told()).map(({ changes }) => Object.keys(changes as object))).toMatchSnapshot();
   });
 
-  it('is shown to leaders with what each may change, and to whom it was lent', async () => {
+  it('is shown to leaders with what each may change and whom it was lent to', async () => {
     await save(vera, ines, { loans: [loan('letters.draft')] });
     await save(vic, ines, { loans: [loan('attendance.take')] });
     const seen = async (who: Person) => {
@@ -355,7 +355,7 @@ describe('lending a capability', () => {
     expect((await read(vic, dolores)).status).toBe(404);
   });
 
-  it('leaves what others have lent, but for anyone who gives roles', async () => {
+  it('keeps what others lent, except for those who assign roles', async () => {
     await save(vic, ines, { loans: [loan('letters.draft')] });
     await save(vera, ines, { loans: [loan('letters.draft'), loan('attendance.take')] });
     await save(vic, ines, { loans: [] });
@@ -364,7 +364,7 @@ describe('lending a capability', () => {
     expect((await lent(ines)).map(({ ended }) => ended)).toEqual([true, true]);
   });
 
-  it('is refused for what is not one’s own, for what was lent to oneself, and for days that are over', async () => {
+  it('is refused for rights not held, borrowed rights, and past dates', async () => {
     for (const loans of [
       [loan('roles.edit')],
       [loan('payments.viewOthers')],
@@ -393,7 +393,7 @@ describe('handing a role over', () => {
   const handOver = (who: Person, body: Body) =>
     house.call(who, 'POST', '/member-4/member-roles/hand-over', { body });
 
-  it('is asked of those who give it, and changes nothing yet', async () => {
+  it('is requested from those who assign it and changes nothing yet', async () => {
     const asked = await handOver(vic, { role: 'vice_president', to_member_id: ines.id, note: 'From June.' });
     expect([asked.status, asked.body]).toEqual([
       201,
@@ -409,7 +409,7 @@ describe('handing a role over', () => {
     expect((await noticed()).length).toBe(4);
   });
 
-  it('is of a role of one’s own, to another active member of its chapter', async () => {
+  it('is for a role of one’s own, to another active member of its chapter', async () => {
     expect((await handOver(ines, { role: 'president', to_member_id: vic.id })).body).toEqual(
       refusing('role'),
     );

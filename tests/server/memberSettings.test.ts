@@ -24,8 +24,8 @@ const tell = (kind: string, createdAt: Date) =>
     .values({ member_id: ines.id, kind, text: `About ${kind}`, created_at: createdAt });
 const mailed = () => house.rows(sql`select to_email, subject, kind from outgoing_mail order by id`);
 
-describe('the settings of a member', () => {
-  it('hide from others what the member hides, and not from the member', async () => {
+describe('a member’s settings', () => {
+  it('hide from others what the member chooses, but not from the member', async () => {
     await house.db.execute(
       sql`update members set cell_phone = '5550100', birthday = '1980-02-03' where id = ${ines.id}`,
     );
@@ -38,13 +38,13 @@ describe('the settings of a member', () => {
     expect(await details(ines)).toEqual(['5550100', ines.email, '1980-02-03']);
   });
 
-  it('keep what a save leaves out', async () => {
+  it('keep what a save omits', async () => {
     await save(ines, { theme: 'dark' });
     const { body } = await save(ines, { text_size: 'large' });
     expect([body.theme, body.text_size, body.version]).toEqual(['dark', 'large', 2]);
   });
 
-  it('EC40: take no chapter that the member isn’t shown, or that isn’t there', async () => {
+  it('accept only an existing chapter that the member may see', async () => {
     const administrator = await house.addHolder('administrator', 'Ada Admin', null);
     for (const [who, chapter] of [
       [ines, house.chapters.there],
@@ -57,7 +57,7 @@ describe('the settings of a member', () => {
     expect((await save(administrator, { default_chapter_id: house.chapters.there })).status).toBe(200);
   });
 
-  it('keep a kind from the bell, and no other', async () => {
+  it('mute one kind of notification and no other', async () => {
     await save(ines, kinds(0, 0));
     await tell('referral.received', new Date(house.clock.at));
     await tell('letter.sent', new Date(house.clock.at));
@@ -68,10 +68,10 @@ describe('the settings of a member', () => {
   });
 });
 
-describe('notices by e-mail', () => {
+describe('notifications by e-mail', () => {
   const later = (minutes: number) => now(minutes * 60_000);
 
-  it('go to who asked for that kind, once each', async () => {
+  it('go to those who turned that kind on, once each', async () => {
     await save(ines, kinds(1, 1));
     await tell('referral.received', later(1));
     await tell('letter.sent', later(1));
@@ -80,14 +80,14 @@ describe('notices by e-mail', () => {
     expect(await mailed()).toMatchSnapshot([{ kind: expect.stringMatching(/^notice-\d+$/) }]);
   });
 
-  it('come to nobody who has not asked', async () => {
+  it('go to no one who hasn’t turned them on', async () => {
     await save(ines, kinds(1, 0));
     await tell('referral.received', later(1));
     await mailNotices(house.db, house.keys, later(2));
     expect(await mailed()).toEqual([]);
   });
 
-  it('come as one on the weekday that the member chose', async () => {
+  it('come as one digest on the chosen weekday', async () => {
     await save(ines, { ...kinds(1, 1), digest_day: 1 });
     const monday = new Date('2026-05-18T16:00:00Z');
     await tell('referral.received', new Date('2026-05-15T12:00:00Z'));

@@ -35,12 +35,12 @@ const save = (who: Person, body: unknown) => house.call(who, 'PUT', '/member-1/c
 const contact = async (who: Person, whose: Person) =>
   (await get(who, `/member-1/members/${whose.id}/contact-details`)).body;
 
-describe('a profile', () => {
-  it('has its head for every member of every chapter', async () => {
+describe('a member’s profile', () => {
+  it('shows its head to every member of every chapter', async () => {
     expect((await get(stranger, `/member-1/members/${ines.id}/main-information`)).body).toMatchSnapshot();
   });
 
-  it('tells others what its member shows, and oneself everything', async () => {
+  it('shows others what its member allows, and the member everything', async () => {
     const open = { address: null, city: 'Dayton', state: null, business_name: null, version: 1 };
     const all = {
       ...open,
@@ -60,7 +60,7 @@ describe('a profile', () => {
 });
 
 describe('saving contact details', () => {
-  it('changes the named fields alone and raises the version', async () => {
+  it('changes only the named fields and raises the version', async () => {
     const { version } = await contact(stranger, stranger);
     const answer = await save(stranger, { city: ' Dayton ', work_phone: '', first_name: 'Lola' });
     expect(answer.status).toBe(200);
@@ -69,30 +69,30 @@ describe('saving contact details', () => {
     expect(await contact(stranger, stranger)).toEqual(answer.body);
   });
 
-  it('lets a new name be found', async () => {
+  it('makes a new name searchable', async () => {
     await save(ines, { last_name: 'Calloway-Müller' });
     const found = await get(stranger, '/member-3/all-active-members', { search: 'muller ines' });
     expect(found.body.membersOutChapter.map(({ id }: { id: number }) => id)).toEqual([ines.id]);
   });
 
-  it('takes no version that is none of ours', async () => {
+  it('rejects an unknown version', async () => {
     const headers = { 'if-match': '"nonsense"' };
     expect((await house.call(shy, 'PUT', '/member-1/contact-details', { body: {}, headers })).status).toBe(
       409,
     );
   });
 
-  it('leaves everything as it is for an empty change', async () => {
+  it('changes nothing when empty', async () => {
     const before = await contact(shy, shy);
     expect((await save(shy, {})).body).toEqual(before);
   });
 
-  it('keeps both of two members’ changes to different fields made at once', async () => {
+  it('keeps two members’ simultaneous changes to different fields', async () => {
     await Promise.all([save(shy, { address: 'Mill Lane 9' }), save(shy, { state: 'Ohio' })]);
     expect(await contact(shy, shy)).toMatchObject({ address: 'Mill Lane 9', state: 'Ohio' });
   });
 
-  it('refuses a birthday that has come nowhere on Earth, and takes one that is today somewhere', async () => {
+  it('rejects a birthday in the future everywhere, and accepts one that is today somewhere', async () => {
     const tomorrow = await save(shy, { birthday: '2026-05-16' });
     expect([tomorrow.status, tomorrow.body]).toMatchSnapshot();
     const today = await save(shy, { birthday: '2026-05-15' });
@@ -101,7 +101,7 @@ describe('saving contact details', () => {
 });
 
 describe('the option lists', () => {
-  it('hold active members but oneself by name, the own chapter apart', async () => {
+  it('have active members except oneself by name, the own chapter separately', async () => {
     const { body } = await get(shy, '/member-3/all-active-members');
     const names = (list: { last_name: string }[]) => list.map(({ last_name }) => last_name);
     expect(names(body.membersInChapter)).toEqual(['Calloway-Müller']);
@@ -112,14 +112,14 @@ describe('the option lists', () => {
   it.each([
     ['1', ['Calloway-Müller'], []],
     ['0', [], ['Quintana', 'Éclair']],
-  ])('hold one side alone where that is asked for: %s', async (in_chapter, within, outside) => {
+  ])('have only one side when requested: %s', async (in_chapter, within, outside) => {
     const { body } = await get(shy, '/member-3/all-active-members', { in_chapter });
     const names = (list: { last_name: string }[]) => list.map(({ last_name }) => last_name);
     expect(names(body.membersInChapter)).toEqual(within);
     expect(names(body.membersOutChapter).sort()).toEqual(outside);
   });
 
-  it('find by the beginnings of words, marks and case apart', async () => {
+  it('match the beginnings of words, ignoring accents and case', async () => {
     const find = async (search: string) =>
       (await get(shy, '/member-3/all-active-members', { search })).body.membersOutChapter.length;
     expect(await find('eclair as')).toBe(1);
@@ -128,7 +128,7 @@ describe('the option lists', () => {
     expect(await find(':* | a')).toBe(1);
   });
 
-  it('of professions and cities are public and ordered', async () => {
+  it('of professions and cities are public and sorted', async () => {
     expect((await get(null, '/member-1/professions')).body.map(({ name }: { name: string }) => name)).toEqual(
       ['baker', 'Joiner'],
     );
@@ -137,7 +137,7 @@ describe('the option lists', () => {
 });
 
 // This test is the last one, because its members stay.
-it('EA3: lists of members for a device hold everybody, and above 5,000 the own chapter and those whom one has met', async () => {
+it('a device’s member list has everyone, or above 5,000 the own chapter and known members', async () => {
   const forDevice = async () => (await get(shy, '/member-3/all-active-members', { for_device: '1' })).body;
   const all = await forDevice();
   expect([all.membersOutChapter.length, 'is_partial' in all]).toEqual([2, false]);

@@ -24,8 +24,8 @@ const assign = (who: Person, protege: Person, mentor: Person, more = {}) =>
 const list = async (who: Person, query: Record<string, string | number> = {}) =>
   (await house.call(who, 'GET', path(), { query })).body;
 
-describe('a mentor', () => {
-  it('is asked by anyone who assigns mentors, and both are told', async () => {
+describe('assigning a mentor', () => {
+  it('is possible for those who assign mentors, and both are notified', async () => {
     const { status, body } = await assign(vera, nora, gus, {
       planned_end: '2026-09-01',
       note: 'Over coffee',
@@ -41,7 +41,7 @@ describe('a mentor', () => {
     expect(rows[0]).toMatchSnapshot({ id: asGiven(body.id) });
   });
 
-  it('has been a member for six months, or as long as the chapter asks', async () => {
+  it('requires six months of membership, or as long as the chapter sets', async () => {
     const refused = await assign(vera, nora, ada);
     expect([refused.status, refused.body]).toEqual([
       422,
@@ -54,7 +54,7 @@ describe('a mentor', () => {
     await house.db.execute(sql`update chapters set rules = '{}' where id = ${here}`);
   });
 
-  it('has three proteges at most, ended ones not counted', async () => {
+  it('allows at most three current proteges', async () => {
     for (const protege of [ines, tomas, edda]) {
       expect((await assign(vera, protege, gus)).status).toBe(201);
     }
@@ -67,7 +67,7 @@ describe('a mentor', () => {
     expect((await assign(vera, nora, gus)).status).toBe(201);
   });
 
-  it('is of the chapter, somebody else, and the only one', async () => {
+  it('requires another member of the chapter, one mentor at a time', async () => {
     expect((await assign(vera, nora, dolores)).body).toEqual(refusing('mentor_id'));
     expect((await assign(vera, leo, gus)).body).toEqual(refusing('protege_id'));
     expect((await assign(vera, gus, gus)).body).toEqual(refusing('mentor_id'));
@@ -76,7 +76,7 @@ describe('a mentor', () => {
     expect([again.status, again.body.code]).toEqual([409, 'hasMentor']);
   });
 
-  it('is never given one protege too many by two who assign at once', async () => {
+  it('never exceeds the limit in simultaneous assignments', async () => {
     const people = [ines, tomas, edda, nora, ada, vera];
     const answers = await Promise.all(people.map((protege) => assign(vera, protege, gus)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);
@@ -84,7 +84,7 @@ describe('a mentor', () => {
 });
 
 describe('a mentorship', () => {
-  it('is noted on by its mentor, and changed by anyone who assigns', async () => {
+  it('gets its mentor’s notes and is changed by those who assign mentors', async () => {
     const { body } = await assign(vera, nora, gus);
     const save = (who: Person, change: object, headers = {}) =>
       house.call(who, 'PUT', `${path()}/${body.id}`, { body: change, headers });
@@ -94,7 +94,7 @@ describe('a mentorship', () => {
     expect((await list(nora)).rows[0]).toMatchObject({ note: null, can_note: 0 });
   });
 
-  it('is handed to another mentor, and ends', async () => {
+  it('passes to another mentor and ends', async () => {
     const { body } = await assign(vera, nora, gus);
     const handed = await house.call(vera, 'PUT', `${path()}/${body.id}`, { body: { mentor_id: tomas.id } });
     expect(handed.body.id).not.toBe(body.id);
@@ -110,8 +110,8 @@ describe('a mentorship', () => {
   });
 });
 
-describe('the list', () => {
-  it('has new members without a mentor first, and counts sessions of the two alone', async () => {
+describe('the mentors list', () => {
+  it('has new members without a mentor first and counts only sessions of the two', async () => {
     await assign(vera, ines, gus);
     await house.db.execute(sql`update mentorships set since = '2026-04-01'`);
     const session = (giver: Person, receiver: Person, date: string, gone = false) =>
@@ -142,7 +142,7 @@ describe('the list', () => {
     await setToday('open');
   });
 
-  it('shows members who aren’t shown the page their own pairs alone', async () => {
+  it('shows members without access to the page only their own pairs', async () => {
     await assign(vera, ines, gus);
     expect((await list(tomas)).rows).toEqual([]);
     expect((await list(ines)).rows).toHaveLength(1);

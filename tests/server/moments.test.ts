@@ -57,7 +57,7 @@ const toldOf = async (): Promise<string[]> =>
       order by n.id, m.first_name`)
   ).map(({ told }) => told);
 
-it('is taken by a member, approved by another, and delivered once its day has come', async () => {
+it('a slot is taken by a member, approved by another, and done after its day', async () => {
   expect(await weekOf(ines, house.meetings.next)).toMatchObject({
     status: 'Open',
     can_take: 1,
@@ -88,7 +88,7 @@ it('is taken by a member, approved by another, and delivered once its day has co
   ]);
 });
 
-it('gives one slot to one of two who take it at once; the other may send theirs again for another week', async () => {
+it('one slot goes to one of two simultaneous members, and the other can choose another week', async () => {
   const answers = await Promise.all([take(ines, {}, 'first-of-two'), take(tomas, {}, 'second-of-two')]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const refused = answers.find(({ status }) => status === 409);
@@ -100,7 +100,7 @@ it('gives one slot to one of two who take it at once; the other may send theirs 
   expect((await take(loser, { meeting_id: later }, key)).status).toBe(201);
 });
 
-it('is declined with a reason that others don’t read, and the week is free again', async () => {
+it('a declined slot’s reason is private, and the week is free again', async () => {
   const id = await taken(ines);
   expect((await save(editor, id, { status: 'Declined' })).body.errors).toEqual({
     decline_reason: ['This field is required.'],
@@ -120,7 +120,7 @@ it('is declined with a reason that others don’t read, and the week is free aga
   expect(again).toMatchObject({ status: 409, body: { code: 'slotTaken' } });
 });
 
-it('asks its presenter for a change, who keeps the week', async () => {
+it('a change request leaves the week with its presenter', async () => {
   const id = await taken(ines);
   expect((await save(tomas, id, { change_asked: 'Shorter' })).status).toBe(403);
   await save(editor, id, { change_asked: 'Could you keep it to five minutes?' });
@@ -132,7 +132,7 @@ it('asks its presenter for a change, who keeps the week', async () => {
   ]);
 });
 
-it('puts nobody down without their word', async () => {
+it('no one is scheduled without agreeing', async () => {
   expect((await take(ines, { member_id: tomas.id })).status).toBe(403);
   expect((await take(editor, { member_id: dolores.id })).body.errors).toEqual({
     member_id: ['This field is invalid.'],
@@ -146,7 +146,7 @@ it('puts nobody down without their word', async () => {
   expect(await weekOf(ines, house.meetings.next)).toMatchObject({ status: 'Approved', topic: 'Doors' });
 });
 
-it('lets nobody decide about their own', async () => {
+it('members can’t decide about their own slot', async () => {
   const id = await taken(editor);
   const refused = await save(editor, id, { status: 'Approved' });
   expect(refused).toMatchObject({
@@ -156,7 +156,7 @@ it('lets nobody decide about their own', async () => {
   expect((await save(vera, id, { status: 'Approved' })).status).toBe(200);
 });
 
-it('swaps two weeks once the other agrees, with what each prepared', async () => {
+it('two weeks are swapped after the other agrees, with their preparations', async () => {
   const mine = await taken(ines);
   const theirs = await taken(tomas, { meeting_id: later, topic: 'Doors' });
   await save(editor, theirs, { status: 'Approved' });
@@ -179,7 +179,7 @@ it('swaps two weeks once the other agrees, with what each prepared', async () =>
   expect((await save(tomas, mine, { swap: 1 })).body.code).toBe('swapOver');
 });
 
-it('is not swapped for one of a week that is skipped or over, declined, of another kind or chapter', async () => {
+it('a swap is refused for a skipped, past, or declined week, or another kind or chapter', async () => {
   const mine = await taken(ines);
   const skipped = await house.addMeeting(here, '2026-06-04', 'skipped');
   const slot = (meeting: number, more: { who?: Person; status?: string; type?: string } = {}) =>
@@ -206,7 +206,7 @@ it('is not swapped for one of a week that is skipped or over, declined, of anoth
   expect((await toldOf()).some((text) => text.startsWith('Tomas'))).toBe(false);
 });
 
-it('is given back before its meeting, by its presenter or an approver', async () => {
+it('a slot is returned before its meeting by its presenter or an approver', async () => {
   const id = await taken(ines);
   expect((await house.call(tomas, 'DELETE', `${path}/${id}`)).status).toBe(404);
   expect((await house.call(ines, 'DELETE', `${path}/${id}`)).status).toBe(204);
@@ -216,7 +216,7 @@ it('is given back before its meeting, by its presenter or an approver', async ()
   expect((await house.call(ines, 'DELETE', `${path}/${second}`)).body.code).toBe('slotSettled');
 });
 
-it('suggests who has waited longest, and says what stands against somebody', async () => {
+it('suggestions start with the longest wait, and a week lists its warnings', async () => {
   await house.db.execute(sql`
     insert into moment_slots (chapter_id, meeting_id, type, member_id, status)
     select ${here}, ${house.meetings.today}, 'marketing', m.id, 'Delivered'
@@ -234,7 +234,7 @@ it('suggests who has waited longest, and says what stands against somebody', asy
   ]);
 });
 
-it('shows a week without a meeting, and tells its presenter of it', async () => {
+it('a week without a meeting is marked, and its presenter is notified', async () => {
   await taken(ines, { meeting_id: later });
   const declined = await taken(tomas, { meeting_id: later, type: 'networking' });
   await save(editor, declined, { status: 'Declined', decline_reason: 'Next month, please.' });

@@ -18,8 +18,8 @@ const director = await house.addDirector();
 const read = (who: Person, query: Record<string, number> = {}) =>
   house.seen(who, '/member-3/my-chapter', query);
 
-describe('a chapter’s home', () => {
-  it('has what there is where nothing is planned', async () => {
+describe('a chapter’s home page', () => {
+  it('shows what exists when nothing is planned', async () => {
     const home = await read(dolores);
     expect(home).toMatchObject({
       chapter: { id: there, name: 'Juniper Flats', time_zone: 'Europe/London', currency: 'GBP' },
@@ -41,7 +41,7 @@ describe('a chapter’s home', () => {
     expect(home.leadership.map(({ member }: { member: unknown }) => member)).toMatchSnapshot();
   });
 
-  it('has the next meeting with its programme, the people and the month, in few queries however much there is', async () => {
+  it('has the next meeting’s program, people, and the month, in few queries of constant number', async () => {
     const { today, next: meeting_id, thereNext } = house.meetings;
     const slot = { chapter_id: here, meeting_id, member_id: tomas.id };
     await house.db.insert(momentSlots).values([
@@ -152,7 +152,7 @@ describe('a chapter’s home', () => {
     expect(home.month).toMatchSnapshot();
   });
 
-  it('is another’s for anyone who sees its region alone', async () => {
+  it('shows another chapter only to those who see its region', async () => {
     expect(await read(director, { chapter_id: here })).toMatchObject({
       chapter: { id: here },
       next_meeting: { coming: { answer: 'none' } },

@@ -115,8 +115,8 @@ const pagesOfShared: Readonly<Record<string, SharedPage | null>> = {
   promo_suggestions: null,
 };
 
-describe('what a member takes with them', () => {
-  it('holds what is theirs, given and received, and nothing of others', async () => {
+describe('a member’s data export', () => {
+  it('contains what is theirs, given and received, and nothing of others', async () => {
     const { response, files } = await taken(ines);
     expect([
       response.statusCode,
@@ -136,7 +136,7 @@ describe('what a member takes with them', () => {
     expect(files.get(image)?.subarray(0, 2).toString('hex')).toBe('ffd8');
   });
 
-  it('leaves out secrets, and what leaders note among themselves', async () => {
+  it('leaves out secrets and leaders’ notes', async () => {
     const { files } = await taken(ines);
     expect([...files].filter(([, content]) => String(content).includes('Secret'))).toEqual([]);
     expect(rowsIn(files, 'mentorships')).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('what a member takes with them', () => {
     );
   });
 
-  it('is noted, and is for members alone', async () => {
+  it('is logged and only for members', async () => {
     const { files } = await taken(tomas);
     expect([...files.keys()]).not.toContain(image);
     expect(
@@ -163,7 +163,7 @@ describe('what a member takes with them', () => {
     expect((await taken(null)).response.statusCode).toBe(401);
   });
 
-  it('comes whole where there are more rows than are read at a time', async () => {
+  it('is complete beyond one batch of rows', async () => {
     await house.db.execute(sql`
       insert into goals (chapter_id, member_id, metric, send, target, starts_on, ends_on)
       select ${here}, ${vera.id}, '1', true, 1, date '2020-01-01' + n, date '2030-01-01' + n
@@ -172,7 +172,7 @@ describe('what a member takes with them', () => {
     expect(new Set(goals.map(({ id }) => id)).size).toBe(1234);
   });
 
-  it('decides of every table that names a member', () => {
+  it('decides about every table that references a member', () => {
     const given = keptOfMember.map(nameOf);
     const naming = Object.values(schema).flatMap((table) => {
       if (!is(table, PgTable)) return [];
@@ -189,7 +189,7 @@ describe('what a member takes with them', () => {
     }
   });
 
-  it('EA8: shows of what it shares with another what the pages show the other', async () => {
+  it('shows shared data as the pages show it to the other member', async () => {
     const sides = keptOfMember.filter(({ whose }) => whose.length > 1);
     expect(sides.map(nameOf).sort()).toEqual(Object.keys(pagesOfShared).sort());
     const { files } = await taken(tomas);

@@ -116,8 +116,8 @@ async function showsAny(rows: readonly Neighbor[], before: string, ask: () => Pr
   return false;
 }
 
-describe('an answer shows, of rows beside those that it had, which it is about, and no others', () => {
-  it('by a table of what the contract has', () => {
+describe('an answer contains only the rows that it is about', () => {
+  it('according to a table of the contract’s fields', () => {
     const names = reads.map(([name]) => name);
     expect(queriesShown.filter((name) => !names.includes(name))).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('an answer shows, of rows beside those that it had, which it is about, 
     expect(shown).toEqual(expected);
   });
 
-  it('has each kind of row in some answer', () => {
+  it('with each kind of row in some answer', () => {
     const shown = reads.flatMap(([name]) => Object.keys(expectedOf(name)));
     expect(kinds.map(({ table }) => table).filter((table) => !shown.includes(table))).toEqual([]);
   });

@@ -43,8 +43,8 @@ const by = ({ id }: Person, first_name: string, last_name: string) => ({
   profile_image: null,
 });
 
-describe('a leader’s correction', () => {
-  it('tells its member who, what it was and is, and why', async () => {
+describe('a notification of a leader’s correction', () => {
+  it('tells its member who, the old and new values, and the reason', async () => {
     await house.db.execute(sql`update members set profile_image = 'images/a.webp' where id = ${vera.id}`);
     const id = await record(ines, 'session', sessionWith(tomas));
     await edit(vera, 1, { id, address: 'Old mill', reason: 'You met there.' });
@@ -65,7 +65,7 @@ describe('a leader’s correction', () => {
     await house.db.execute(sql`update members set profile_image = null where id = ${vera.id}`);
   });
 
-  it('never says an amount', async () => {
+  it('never contains an amount', async () => {
     const id = await record(ines, 'business-bucks', { ...businessBuckToRecord, receiver_id: tomas.id });
     await house.db.execute(sql`insert into role_assignments (member_id, role, chapter_id, from_on)
       select ${vera.id}, 'secretary_treasurer', chapter_id, '2026-01-01' from members where id = ${vera.id}`);
@@ -78,7 +78,7 @@ describe('a leader’s correction', () => {
   });
 });
 
-describe('what a notice asks', () => {
+describe('a notification’s question', () => {
   it('is a promo’s answer, until it is given', async () => {
     const body = { member_id: ines.id, title: 'Ten per cent off', text: 'For everybody.' };
     const { id } = (await house.call(tomas, 'POST', '/member-1/promos/suggestion-promo', { body })).body;
@@ -94,7 +94,7 @@ describe('what a notice asks', () => {
     });
   });
 
-  it('is a correction of those who may make it, until it is made', async () => {
+  it('is a correction for those who may make it, until it is made', async () => {
     const id = await record(ines, 'session', sessionWith(tomas));
     await ask(tomas, id);
     const asks = (answers: string[]) => ({ kind: 'correction', id, metric: 1, version: 1, answers });
@@ -111,7 +111,7 @@ describe('what a notice asks', () => {
     expect((await told(vera, 'record.correctionAsked'))?.asks).toBeNull();
   });
 
-  it('goes with its record', async () => {
+  it('is deleted with its record', async () => {
     const id = await record(ines, 'session', sessionWith(tomas));
     await ask(tomas, id);
     await house.call(ines, 'DELETE', `/member-3/activities/${id}`, { query: { type: 1 } });
@@ -122,8 +122,8 @@ describe('what a notice asks', () => {
   });
 });
 
-describe('thanks', () => {
-  it('are said once by the one who received it, and told to its giver', async () => {
+describe('thanking for a record', () => {
+  it('happens once by the receiver, and its giver is notified', async () => {
     const id = await record(ines, 'referral', { ...referralToRecord, receiver_id: tomas.id });
     expect((await told(tomas, 'referral.received'))?.asks).toMatchSnapshot({ id: asGiven(id) });
     const said = await thank(tomas, 2, id, { note: 'She called within the hour.' });
@@ -145,7 +145,7 @@ describe('thanks', () => {
     ]);
   });
 
-  it('are not there for the one who gave it, or for somebody who has nothing to do with it', async () => {
+  it('isn’t possible for the giver or someone unrelated', async () => {
     const id = await record(ines, 'referral', { ...referralToRecord, receiver_id: tomas.id });
     expect((await thank(ines, 2, id)).status).toBe(404);
     expect((await thank(house.people.dolores, 2, id)).status).toBe(404);
@@ -155,7 +155,7 @@ describe('thanks', () => {
   });
 });
 
-it('a guest has no name that a sentence could begin with', async () => {
+it('a notification can’t name a guest as its author', async () => {
   const change = {
     table: 'members',
     row: { chapter_id: null },

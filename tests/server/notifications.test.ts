@@ -28,8 +28,8 @@ const texts = async (who: Person, query: Record<string, number> = {}) =>
   (await list(who, query)).rows.map(({ text }: { text: string }) => text);
 const read = (who: Person, body: object) => house.call(who, 'PUT', '/member-1/notifications/read', { body });
 
-describe('what a member is told of', () => {
-  it('is one’s own, newest first, with what it leads to', async () => {
+describe('a member’s notifications', () => {
+  it('are their own, newest first, with a link', async () => {
     const { rows, total } = await list(ines, { total: 1 });
     expect(rows.map(({ text, link, read_at }: Record<string, unknown>) => [text, link, read_at])).toEqual([
       ['Newest', null, null],
@@ -40,14 +40,14 @@ describe('what a member is told of', () => {
     expect(await texts(tomas)).toEqual(['His']);
   });
 
-  it('is narrowed to what is unread, or read', async () => {
+  it('are filtered by unread or read', async () => {
     expect([await texts(ines, { unread: 1 }), await texts(ines, { unread: 0 })]).toEqual([
       ['Newest', 'Newer'],
       ['Old'],
     ]);
   });
 
-  it('is read one by one, or all at once, and nobody else’s with it', async () => {
+  it('are marked read one by one or all at once, without affecting others', async () => {
     expect((await read(ines, { ids: [2, 3] })).status).toBe(204);
     expect([await texts(ines, { unread: 1 }), await texts(tomas, { unread: 1 })]).toEqual([
       ['Newest'],
@@ -58,12 +58,12 @@ describe('what a member is told of', () => {
     expect((await list(ines)).rows[2].read_at).toBe('2026-05-10T08:00:00.000Z');
   });
 
-  it('comes unread first, whatever was read since', async () => {
+  it('come unread first, whatever was read since', async () => {
     expect((await read(ines, { ids: [4] })).status).toBe(204);
     expect(await texts(ines)).toEqual(['Newer', 'Newest', 'Old']);
   });
 
-  it('is read up to the newest that was shown: what came after the list was drawn stays unread', async () => {
+  it('are marked read up to the newest shown: later ones stay unread', async () => {
     await house.db.insert(notifications).values({ member_id: ines.id, kind: 'thanks', text: 'Since' });
     expect((await read(ines, { up_to: 4 })).status).toBe(204);
     expect([await texts(ines, { unread: 1 }), await texts(tomas, { unread: 1 })]).toEqual([

@@ -39,13 +39,13 @@ const path = '/member-2/member-checklist';
 const read = async (who: Person, query = {}) => (await house.call(who, 'GET', path, { query })).body;
 const set = (who: Person, body: object) => house.call(who, 'PUT', path, { body });
 
-describe('the dashboard', () => {
-  it('has the members who have steps to do, newest first', async () => {
+describe('the onboarding dashboard', () => {
+  it('lists members with open steps, newest first', async () => {
     const body = await read(men);
     expect(body).toMatchSnapshot();
   });
 
-  it('is narrowed by days, mentor and what is overdue', async () => {
+  it('is filtered by days, mentor, and overdue steps', async () => {
     const count = async (query: object) => (await read(men, query)).rows.length;
     expect(await count({ days: 30 })).toBe(1);
     expect(await count({ overdue: 1 })).toBe(2);
@@ -67,15 +67,15 @@ describe('the dashboard', () => {
     await house.db.execute(sql`update members set status = 'active' where id = ${nora.id}`);
   });
 
-  it('EB18: shows a new member their own steps alone, and is closed to those who aren’t new', async () => {
+  it('shows new members only their own steps and is closed to other members', async () => {
     expect((await read(nora)).rows).toHaveLength(1);
     expect((await read(nora)).can_tick).toBe(0);
     expect(await house.seen(house.people.ines, path)).toBe(403);
   });
 });
 
-describe('a step', () => {
-  it('is ticked with points, and its member is told', async () => {
+describe('an onboarding step', () => {
+  it('is checked off with points, and its member is notified', async () => {
     const { body } = await set(men, { member_id: nora.id, item_id: met, done: 1, points: 10, version: 1 });
     expect(body).toMatchSnapshot();
     expect(await house.rows(sql`select member_id, text from notifications`)).toEqual([
@@ -83,7 +83,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('is ticked by its member where members do, and never for oneself otherwise', async () => {
+  it('is checked off by its member if allowed, otherwise never for oneself', async () => {
     expect((await set(nora, { member_id: nora.id, item_id: self, done: 1 })).body.done_by.id).toBe(nora.id);
     const other = await set(nora, { member_id: nora.id, item_id: met, done: 1 });
     expect([other.status, other.body.errors]).toEqual([
@@ -94,7 +94,7 @@ describe('a step', () => {
     expect([own.status, own.body.errors]).toEqual([422, { points: ['You can’t give yourself points.'] }]);
   });
 
-  it('is merged by cell: points and a tick of two people hold, and what is overtaken is told', async () => {
+  it('is merged by cell: points and a check by two people are saved, and conflicts are reported', async () => {
     await house.grant(vera, 'mentor_coordinator', { chapter_id: here });
     await set(men, { member_id: nora.id, item_id: met, points: 20, version: 1 });
     const tick = await set(vera, { member_id: nora.id, item_id: met, done: 1, version: 1 });
@@ -106,8 +106,8 @@ describe('a step', () => {
   });
 });
 
-describe('the organization’s list', () => {
-  it('is added to, changed and archived by administrators', async () => {
+describe('the organization’s list of steps', () => {
+  it('is extended, changed, and archived by administrators', async () => {
     const admin = await house.addHolder('administrator', 'Ada Staff', null);
     const added = await house.call(admin, 'POST', '/member-4/onboarding-items', {
       body: { name: 'First visitor', self: 0, due_days: 60 },

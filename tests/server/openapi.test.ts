@@ -95,7 +95,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('has the answers that follow from access, parameters and body, and those of the endpoint itself', async () => {
+  it('has the answers that follow from access, parameters, and body, and the endpoint’s own', async () => {
     const { paths } = await read();
     const answersOf = (method: string, path: string) =>
       Object.keys(paths[`/production${path}`][method].responses);
@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
     }).toMatchSnapshot();
   });
 
-  it('has every route of the server but itself, sign-in and the image store included', async () => {
+  it('has every route of the server, including sign-in and the image store, except itself', async () => {
     const { paths } = await read();
     const described = Object.entries<object>(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual(known.sort());
   });
 
-  it('has each operation of sign-in with what it takes', async () => {
+  it('has each sign-in operation with its input', async () => {
     const { post } = (await read()).paths['/production/sign-in'];
     const schemas = post.requestBody.content['application/x-amz-json-1.1'].schema.anyOf;
     const names = [...operations.keys()];
@@ -131,7 +131,7 @@ describe('the OpenAPI document', () => {
     expect(schemas.find(({ title }: { title: string }) => title === 'ForgotPassword')).toMatchSnapshot();
   });
 
-  it('has neither sign-in nor the image store where others take their place', async () => {
+  it('has neither sign-in nor the image store when others replace them', async () => {
     const elsewhere = await openHouse({
       environment: {
         COGNITO_USER_POOL_ID: 'us-east-2_Other',
@@ -148,7 +148,7 @@ describe('the OpenAPI document', () => {
     await elsewhere.close();
   });
 
-  it('lists the parameters of a path, a query and a header', async () => {
+  it('lists the parameters of a path, a query, and a header', async () => {
     const { paths } = await read();
     const { parameters } = paths['/production/member-2/totals-details'].get;
     expect(
@@ -166,7 +166,7 @@ describe('the OpenAPI document', () => {
     expect(paths['/production/member-3/session'].post.parameters).toMatchSnapshot();
   });
 
-  it('holds every schema that it refers to', async () => {
+  it('contains every schema that it references', async () => {
     const document = await read();
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
@@ -224,7 +224,7 @@ describe('the schemas of the document', () => {
   );
 
   it.each(withBodies.map((endpoint) => [endpoint.id, endpoint] as const))(
-    'take what the contract takes, and nothing else: %s',
+    'accept exactly what the contract accepts: %s',
     (_id, { query, body }) => {
       for (const part of [query, body]) {
         if (part === undefined) continue;

@@ -27,7 +27,7 @@ const addMail = async (to: string, values: Record<string, unknown>) => {
 };
 
 describe('the operations page', () => {
-  it('says what this installation is, and what is not known of it', async () => {
+  it('says what this installation is and what isn’t known about it', async () => {
     const found = await read();
     expect(found).toMatchObject({
       version,
@@ -55,7 +55,7 @@ describe('the operations page', () => {
     ['ESOCKET', 'noAnswer'],
     ['EENVELOPE 452', 'refused'],
     ['TypeError', 'unknown'],
-  ])('says of a mail that failed with %s that it is %s', async (error, trouble) => {
+  ])('says that a mail that failed with %s is %s', async (error, trouble) => {
     await addMail('a@b.test', { tries: 8, error, reply: 'mail.test: so it said' });
     const { failed } = await read();
     expect(failed.first[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('the operations page', () => {
     await db.execute(sql`delete from outgoing_mail`);
   });
 
-  it('tries one failed mail again, or all, and none that waits or has lost its text', async () => {
+  it('retries one failed mail or all, but none that waits or has lost its text', async () => {
     const [one, two, gone, waits] = [
       await addMail('one@b.test', { tries: 8, error: 'ETIMEDOUT' }),
       await addMail('two@b.test', { tries: 8, error: 'ETIMEDOUT' }),
@@ -101,14 +101,14 @@ describe('/healthz and /readyz', () => {
     expect(await ready()).toEqual([200, { status: 'ok', version, migrations: 'ok', mail: 'ok' }]);
   });
 
-  it('is not ready with a database of another version', async () => {
+  it('fail with a database of another version', async () => {
     await db.execute(sql`insert into migrations (position, name, checksum) values (9999, 'later', 'x')`);
     expect(await ready()).toEqual([503, { status: 'failing', version, migrations: 'failing', mail: 'ok' }]);
     await db.execute(sql`delete from migrations where position = 9999`);
     expect(readMigrations().length).toBeGreaterThan(9);
   });
 
-  it('is not ready while mail does not go out, until one has', async () => {
+  it('fail while mail isn’t sent, until one has been', async () => {
     const id = await addMail('a@b.test', { tries: 2, error: 'ETIMEDOUT' });
     expect((await ready())[0]).toBe(200);
     await db.execute(sql`update outgoing_mail set tries = 3 where id = ${id}`);
@@ -128,7 +128,7 @@ describe('/healthz and /readyz', () => {
 });
 
 describe('metrics', () => {
-  it('tell answers by route, mails and the last backup, on a port of their own alone', async () => {
+  it('report answers by route, mails, and the last backup, on their own port', async () => {
     await addMail('a@b.test', {});
     await addMail('b@b.test', { tries: 8 });
     await house.call(admin, 'GET', path);
@@ -152,7 +152,7 @@ describe('metrics', () => {
     await db.execute(sql`delete from outgoing_mail`);
   });
 
-  it('name a port that is taken', async () => {
+  it('name a port in use', async () => {
     const end = await serveMetrics(new Registry(), { host: '127.0.0.1', metricsPort: 0 }, () => {});
     await end();
     await expect(
@@ -161,7 +161,7 @@ describe('metrics', () => {
   });
 });
 
-describe('jobs', () => {
+describe('scheduled jobs', () => {
   const told: string[] = [];
   const run = (job: Job) => runDueJobs({ db, clock, tell: (name) => told.push(name) }, [job]);
   const rowOf = async (name: string) =>
@@ -170,7 +170,7 @@ describe('jobs', () => {
       from jobs where name = ${name}`)
     ).rows[0];
 
-  it('are done when they are due, by one of several servers, and note how they went', async () => {
+  it('run when due on one of several servers and log their result', async () => {
     let done = 0;
     const work = async () => {
       done += 1;
@@ -198,7 +198,7 @@ describe('jobs', () => {
     expect((await read()).jobs).toMatchObject([{ name: 'check', error: 'Damaged: members' }]);
   });
 
-  it('are due tonight before their hour, and tomorrow from it on', () => {
+  it('are due tonight before their hour, and tomorrow after it', () => {
     const next = nightly(3, 0);
     const at = (hour: number, minutes: number) => new Date(2026, 4, 14, hour, minutes);
     expect(next(at(2, 59))).toEqual(at(3, 0));
@@ -207,7 +207,7 @@ describe('jobs', () => {
 });
 
 describe('the servers of a database', () => {
-  it('say that they are there, with their version, and go when they stop', async () => {
+  it('report their presence and version, and leave when they stop', async () => {
     const log = { error: () => {} };
     const config = readConfig({ DATA_DIR: house.dataDir });
     await db.execute(sql`insert into servers (id, name, version, started_at, seen_at) values

@@ -31,8 +31,8 @@ const logged = async () =>
     )
   )[0];
 
-describe('the settings of the organization', () => {
-  it('are saved one by one, each version after another, taken back by nothing, and logged', async () => {
+describe('the organization’s settings', () => {
+  it('are saved one by one with versions, reset by empty values, and logged', async () => {
     const before = await read();
     expect(before).toMatchObject({
       playlist_link: null,
@@ -55,7 +55,7 @@ describe('the settings of the organization', () => {
     expect((await save({ week_1: null })).body.version).toBe(before.version + 2);
   });
 
-  it('hold where they apply: the menu’s links and button, roles’ names, what members are asked for', async () => {
+  it('take effect on menu links and button, role names, and required member fields', async () => {
     await save({
       professional_network_link: 'https://network.example/all',
       payment_url: 'https://pay.example/page',
@@ -78,7 +78,7 @@ describe('the settings of the organization', () => {
   });
 });
 
-describe('the score table and the limits of the lights', () => {
+describe('the score table and the lights’ limits', () => {
   const activities = async (query: Record<string, string> = {}) =>
     (await house.call(tomas, 'GET', '/member-2/activities', { query })).body;
   const week = { start: '2026-05-11', end: '2026-05-17' };
@@ -94,7 +94,7 @@ describe('the score table and the limits of the lights', () => {
       },
     });
 
-  it('make a score, which is the sum of what is said of each metric, and change it at once', async () => {
+  it('make a score as the sum of the metrics, and change it immediately', async () => {
     for (const _ of [1, 2, 3]) expect((await session()).status).toBe(201);
     // A session of another week isn't counted.
     expect((await session({ date: '2026-05-08' })).status).toBe(201);
@@ -122,7 +122,7 @@ describe('the score table and the limits of the lights', () => {
     expect((await activities(week)).score.explanation).toBe(score.explanation);
   });
 
-  it('count the weeks gone by, none of them to come, and give a new member no light', async () => {
+  it('count past weeks but no future ones, and give a new member no light', async () => {
     const { score } = await activities({ start: '2026-05-01', end: '2026-05-31' });
     expect([score.weeks, score.parts[0]]).toEqual([
       2,
@@ -141,7 +141,7 @@ describe('the score table and the limits of the lights', () => {
     await save({ new_days: null });
   });
 
-  it('say from where on a light changes, which changes with them', async () => {
+  it('change with the set limits, as does the sentence about the pace', async () => {
     const first = async () => (await activities(week)).cards[0].score;
     await save({ week_1: 8 });
     expect(await first()).toEqual({ light: 'warn', explanation: '3 of 8. On pace would be 5 by today.' });
@@ -156,7 +156,7 @@ describe('the score table and the limits of the lights', () => {
     await save({ pace_warn: null, absence_early: null, week_1: null });
   });
 
-  it('keep their order, and are read whatever stands there', async () => {
+  it('stay in order and are read whatever is stored', async () => {
     const crossed = (name: string) => refusing(name, '“Behind” can’t start higher than “on pace”.');
     expect((await save({ score_warn: 71 })).body).toEqual(crossed('score_warn'));
     expect((await save({ score_good: 39 })).body).toEqual(crossed('score_warn'));
@@ -171,7 +171,7 @@ describe('the score table and the limits of the lights', () => {
   });
 });
 
-describe('how long guests’ contact details are kept', () => {
+describe('the retention of guests’ contact details', () => {
   const visit = async (date: string, email: string) => {
     const meeting = await house.addMeeting(here, date, 'closed');
     return house.add(visitors, {
@@ -190,7 +190,7 @@ describe('how long guests’ contact details are kept', () => {
   const shown = () =>
     house.rows(sql`select id, first_name, email, cell_phone, notes, version from visitors order by id`);
 
-  it('is as long as the visit, or the days that are set; the name stays', async () => {
+  it('lasts until the visit or for the set number of days, and the name stays', async () => {
     const old = await visit('2026-05-03', 'old@example.test');
     await visit('2026-05-04', 'recent@example.test');
     const before = await shown();
@@ -204,7 +204,7 @@ describe('how long guests’ contact details are kept', () => {
     expect(await shown()).toEqual([gone, before[1]]);
   });
 
-  it('stands in the privacy policy, as does how long applications and former members’ data are kept', async () => {
+  it('is in the privacy policy, with that of applications and former members', async () => {
     await house.db.execute(sql`
       insert into documents (key, version, body, published_at, by_id) values ('privacy_policy', 1,
         '{{organization}}. Applications {{days applications are kept}}, guests {{guests’ details are kept}}, former members {{former members’ data are kept}}.',
@@ -222,7 +222,7 @@ describe('how long guests’ contact details are kept', () => {
   });
 });
 
-it('the logo is an image of the one who saves it, is kept while it is the logo, and stands on letters', async () => {
+it('the logo is an image by the admin who saves it, is kept while in use, and appears on letters', async () => {
   const [own, other, foreign] = [
     await house.addImage(admin, 'images/event-attendance/logo.webp'),
     await house.addImage(admin, 'images/event-attendance/newer.webp'),
@@ -245,7 +245,7 @@ it('the logo is an image of the one who saves it, is kept while it is the logo, 
 });
 
 describe('regions', () => {
-  it('are added once, renamed, and each has a name of its own', async () => {
+  it('are added once, renamed, and have unique names', async () => {
     const made = await post('regions', { name: 'The coast' });
     expect(made.status).toBe(201);
     expect((await post('regions', { name: 'The coast' })).body).toEqual(
@@ -272,7 +272,7 @@ describe('chapters', () => {
     currency: 'usd',
   };
 
-  it('are added with their meetings, found, moved to a region, archived and brought back', async () => {
+  it('are added with their meetings, found, moved to a region, archived, and restored', async () => {
     const made = await post('organisation-chapters', larkfield);
     expect(made.status).toBe(201);
     const { id } = made.body;
@@ -293,7 +293,7 @@ describe('chapters', () => {
     expect((await put('organisation-chapters', id, { archived: 0 })).body.archived).toBe(0);
   });
 
-  it('with members are not archived, and what they name must be there', async () => {
+  it('aren’t archived while they have members, and must name existing rows', async () => {
     const refused = await put('organisation-chapters', here, { archived: 1 });
     expect([refused.status, refused.body.code]).toEqual([409, 'chapterHasMembers']);
     expect((await put('organisation-chapters', here, { region_id: 99_999 })).body).toEqual(
@@ -316,7 +316,7 @@ describe('chapters', () => {
 });
 
 describe('professions', () => {
-  it('are added once, renamed for those who have them, and archived without taking them away', async () => {
+  it('are added once, renamed for those who have them, and archived without being taken away', async () => {
     const made = await post('organisation-professions', { name: 'Beekeeper', one_seat: 1 });
     expect(made.status).toBe(201);
     expect((await post('organisation-professions', { name: 'Beekeeper', one_seat: 0 })).body).toEqual(

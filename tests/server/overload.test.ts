@@ -46,7 +46,7 @@ const answerTo = async (url: string) => {
 };
 const good = [200, undefined, '{}'];
 
-it('L4: calls are turned away while many have been under way for too long, pages and health are not', async () => {
+it('calls are rejected when many have been open too long, but pages and health aren’t', async () => {
   await open(patient);
   const letGo = await hold('/production/slow', 21);
   expect(await answerTo('/production/quick')).toEqual(tooBusy);
@@ -55,7 +55,7 @@ it('L4: calls are turned away while many have been under way for too long, pages
   expect(await answerTo('/production/quick')).toEqual(good);
 });
 
-it('L4: a crowd that is answered in time, or that reads files and pages, turns nobody away', async () => {
+it('a crowd that is served in time, or reads files and pages, has no calls rejected', async () => {
   for (const [url, count, capacity] of [
     ['/production/slow', 60, { ...patient, longestWait: 60_000 }],
     ['/production/slow', 20, patient],
@@ -70,7 +70,7 @@ it('L4: a crowd that is answered in time, or that reads files and pages, turns n
   }
 });
 
-it('L4: calls are turned away while the server has no time for itself, and taken again after it', async () => {
+it('calls are rejected while the server is blocked and accepted afterward', async () => {
   await open({ longestPass: 100, crowd: 1, longestWait: 60_000 });
   const letGo = await hold('/production/slow', 2);
   await vi.waitFor(
@@ -89,7 +89,7 @@ it('L4: calls are turned away while the server has no time for itself, and taken
   await letGo();
 });
 
-it('L4: callers who have gone do not count', async () => {
+it('callers who have left don’t count', async () => {
   await open({ ...patient, crowd: 0 });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const leaving = new AbortController();
@@ -103,7 +103,7 @@ it('L4: callers who have gone do not count', async () => {
   for (const go of release) go();
 });
 
-it('L4: a server that is busy with itself, as after its start, turns nobody away', async () => {
+it('a server busy with its own work, as after its start, rejects no calls', async () => {
   await open({ longestPass: 1, crowd: 1, longestWait: 0 });
   await app.ready();
   for (const end = performance.now() + 1_200; performance.now() < end; );
@@ -112,7 +112,7 @@ it('L4: a server that is busy with itself, as after its start, turns nobody away
   expect(await answerTo('/production/quick')).toEqual(good);
 });
 
-it('L4: of files two are written at once, others in the order in which they were asked for', async () => {
+it('exports are written two at a time, the others in order', async () => {
   const turn = createQueue(2, 60_000);
   const [first, second] = [await turn(), await turn()];
   const begun: number[] = [];
@@ -132,7 +132,7 @@ it('L4: of files two are written at once, others in the order in which they were
   expect([await turn(), await turn()]).toEqual([expect.any(Function), expect.any(Function)]);
 });
 
-it('L4: whose turn to write a file does not come is told when to come back, and takes no place after it', async () => {
+it('an export whose turn doesn’t come is told when to retry and takes no place later', async () => {
   const turn = createQueue(1, 5);
   const end = await turn();
   await expect(turn()).rejects.toMatchObject({ status: 503, retryAfter: 10 });
@@ -140,7 +140,7 @@ it('L4: whose turn to write a file does not come is told when to come back, and 
   expect(await turn()).toEqual(expect.any(Function));
 });
 
-it('L4: a request that does not come is not waited for', () => {
+it('a request that never arrives isn’t waited for', () => {
   const { server } = createLifecycleServer({ isSecure: false, hstsSubdomains: false });
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000]);
 });

@@ -29,8 +29,8 @@ const mine = async (who = ines): Promise<number[]> =>
 
 const gone = [404, { code: 'notFound', message: 'Not found.' }];
 
-describe('a link of mine', () => {
-  it('is added as the last of mine, in my chapter', async () => {
+describe('a member’s own link', () => {
+  it('is added last among their links, in their chapter', async () => {
     await add({ title: 'The first' });
     const answer = await add();
     expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
@@ -41,7 +41,7 @@ describe('a link of mine', () => {
     ).toEqual([{ chapter_id: here, member_id: ines.id }]);
   });
 
-  it('changes in the named fields alone', async () => {
+  it('changes only the named fields', async () => {
     const { body: before } = await add({ description: 'Everyone is welcome.' });
     const changed = await save(before.id, { title: 'Autumn open day', description: '' });
     const after = { ...before, title: 'Autumn open day', description: null, version: 2 };
@@ -54,7 +54,7 @@ describe('a link of mine', () => {
     expect((await save(before.id, owned)).body).toEqual(changed.body);
   });
 
-  it('is taken away once, and what was shared still counts', async () => {
+  it('is deleted once, and its shares still count', async () => {
     const { id } = (await add()).body;
     await house.call(tomas, 'POST', '/member-3/share-social-link', { body: { link_id: id } });
     const answer = await remove(id);
@@ -73,8 +73,8 @@ describe('a link of mine', () => {
   });
 });
 
-describe('the order of my links', () => {
-  it('is what I set, and no new version of any', async () => {
+describe('the order of a member’s links', () => {
+  it('is what they set, without a new version of any link', async () => {
     const ids: number[] = [];
     for (const title of ['One', 'Two', 'Three']) ids.push((await add({ title })).body.id);
     const [one = 0, two = 0, three = 0] = ids;
@@ -84,7 +84,7 @@ describe('the order of my links', () => {
     expect((await read(two)).body).toMatchObject({ position: 2, version: 1 });
   });
 
-  it('is refused when it does not name all of mine and nothing else', async () => {
+  it('is refused unless it names exactly all of their links', async () => {
     const one = (await add()).body.id;
     const two = (await add()).body.id;
     const gone = (await add()).body.id;
@@ -107,7 +107,7 @@ describe('the latest links', () => {
   const latest = async (query: Record<string, string | number> = {}, who = ines) =>
     house.call(who, 'GET', '/member-1/latest-links', { query });
 
-  it('are my chapter’s, newest first, with how often they were shared', async () => {
+  it('are the chapter’s, newest first, with how often they were shared', async () => {
     const old = await house.addLink(tomas, here, { updated_at: new Date('2026-05-01T00:00:00Z') });
     const recent = await house.addLink(ines, here, {
       title: 'Recent',
@@ -129,7 +129,7 @@ describe('the latest links', () => {
     expect((await latest({ page_size: 1 })).body).toMatchObject({ has_more: 1, rows: [{ id: recent }] });
   });
 
-  it('are new since the instant that is asked about', async () => {
+  it('are new since the given time', async () => {
     const add = (day: string) =>
       house.addLink(ines, here, { title: day, updated_at: new Date(`${day}T00:00:00Z`) });
     await add('2026-03-01');
@@ -143,7 +143,7 @@ describe('the latest links', () => {
     expect((await latest({ since: 'yesterday' })).status).toBe(422);
   });
 
-  it('of another chapter are for anyone who is shown them', async () => {
+  it('of another chapter are for those who may see them', async () => {
     const theirs = await house.addLink(dolores, there);
     const director = await house.addPerson('Ruth Director', null);
     await house.grant(director, 'area_director', { region_id: house.regions.north });

@@ -50,17 +50,17 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('the pages', () => {
+describe('the HTML pages', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('say that the data are the demo’s only while they are: %j', (isDemonstration, times) => {
+  ])('say that the data is the demo’s only while it is: %j', (isDemonstration, times) => {
     const marked = readWebFiles(root, { configuration, isDemonstration });
     for (const name of ['/login.html', '/app.html'])
       expect(marked.get(name)?.plain.toString().split('<html data-demo').length).toBe(times + 1);
   });
 
-  it('begin at the sign-in page', async () => {
+  it('start at the sign-in page', async () => {
     const answer = await get('/');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
   });
@@ -91,13 +91,13 @@ describe('the pages', () => {
     expect(answer.body).toContain(`<title>${title}</title>`);
   });
 
-  it('carry the configuration, safe inside its attribute', async () => {
+  it('contain the configuration, escaped in its attribute', async () => {
     expect((await get('/login')).body).toContain(
       'content="{&quot;client_id&quot;:&quot;it\'s \\&quot;quoted\\&quot; &lt;&amp;&gt;&quot;}"',
     );
   });
 
-  it('allow their own inline script and styles by hash, and nothing else inline', async () => {
+  it('allow only their own inline script and styles, by hash', async () => {
     const policy = (await get('/login')).headers['content-security-policy'];
     expect(policy).toBe(
       [
@@ -118,7 +118,7 @@ describe('the pages', () => {
     expect(other).toContain("script-src 'self';");
   });
 
-  it('show in a frame what may be shown now', async () => {
+  it('allow the frames that are currently needed', async () => {
     const shown = async () => {
       const policy = String((await get('/login')).headers['content-security-policy']);
       return /frame-src [^;]*/.exec(policy)?.[0];
@@ -132,7 +132,7 @@ describe('the pages', () => {
     expect(await shown()).toBe("frame-src 'self' https://pay.example");
   });
 
-  it('know react-aria’s own styles to the letter', () => {
+  it('match react-aria’s inline styles exactly', () => {
     const sources = createRequire(import.meta.url).resolve('react-aria');
     const read = (path: string) => readFileSync(join(dirname(sources), '..', path), 'utf8');
     const source = `${read('private/interactions/usePress.mjs')}${read('private/overlays/usePreventScroll.mjs')}`;
@@ -143,7 +143,7 @@ describe('the pages', () => {
     expect(texts).toEqual([...reactAriaStyles]);
   });
 
-  it('are sent compressed, and not again when they are known', async () => {
+  it('are sent compressed, and not again when cached', async () => {
     const plain = (await get('/login')).body;
     const brotli = await get('/login', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(brotli.headers['content-encoding']).toBe('br');
@@ -159,8 +159,8 @@ describe('the pages', () => {
   });
 });
 
-describe('files', () => {
-  it('with a hash in their name may be kept for ever', async () => {
+describe('static files', () => {
+  it('with a hash in their name can be cached forever', async () => {
     const answer = await get('/assets/main-1a2b.js', { 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -173,7 +173,7 @@ describe('files', () => {
     expect((await get('/assets/main-1a2b.js')).body).toBe(code);
   });
 
-  it('are named by the worker, with the page and its tag; it may fetch ours and nothing else, and is asked for anew', async () => {
+  it('are listed in the worker with the page and its tag; it fetches only ours and is revalidated', async () => {
     const answer = await get('/worker.js');
     const tag = String((await get('/dashboard/profile/contactDetails')).headers.etag).slice(1, -1);
     const build = `{"page":"/dashboard/profile/contactDetails","tag":"${tag}","files":["/assets/main-1a2b.js"]}`;
@@ -201,13 +201,13 @@ describe('files', () => {
     '/.built-from',
     '/package.json',
     '/favicon.ico',
-  ])('that are not there are a plain 404: %s', async (url) => {
+  ])('that don’t exist are a plain 404: %s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('hash');
   });
 
-  it('of the API’s folder are left to the API', async () => {
+  it('in the API’s folder are left to the API', async () => {
     for (const url of ['/production', '/production/x.js', '/production/member-1/nothing']) {
       const answer = await get(url);
       expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'notFound', message: 'Not found.' }]);

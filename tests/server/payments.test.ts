@@ -74,17 +74,17 @@ const paid = {
 };
 
 describe('payments', () => {
-  it('are told to their member, newest first', async () => {
+  it('are listed for their member, newest first', async () => {
     expect((await info(ines)).body).toEqual(paid);
     expect((await info(dolores)).body).toEqual({ ...none, currency: 'GBP' });
   });
 
-  it('are told to those who keep them, which is logged', async () => {
+  it('are listed for those who manage them, which is logged', async () => {
     expect((await info(tilda, ines)).body).toEqual(paid);
     expect(await views()).toEqual([{ member_id: tilda.id, detail: { member_id: ines.id } }]);
   });
 
-  it('keep who pays, in part', async () => {
+  it('record who pays, partially', async () => {
     const first = await save({ payer_name: ' Calloway Books ', payer_email: 'Office@Example.test' });
     expect([first.status, first.headers.etag]).toEqual([200, '"1"']);
     const payer = { payer_name: 'Calloway Books', payer_email: 'office@example.test', version: 1 };
@@ -104,7 +104,7 @@ describe('the payment frame', () => {
       query: application_token === undefined ? {} : { application_token },
     });
 
-  it('is the provider’s page for the member or the applicant', async () => {
+  it('is the provider’s page for the member or applicant', async () => {
     expect((await frame(ines)).body).toEqual({
       url: `https://pay.example.test/join?plan=yearly&reference=member-${ines.id}&amount=480.00&currency=USD`,
       paid: 0,
@@ -115,7 +115,7 @@ describe('the payment frame', () => {
     });
   });
 
-  it('follows the setting without a restart, and so do the frames that pages may show', async () => {
+  it('follows the setting without a restart, as do the frames that pages allow', async () => {
     const setPage = (value: string) =>
       house.db.update(organizationSettings).set({ value }).where(eq(organizationSettings.key, 'payment_url'));
     const page = await openPaymentPage(house.db);
@@ -131,7 +131,7 @@ describe('the payment frame', () => {
     expect(page.origins()).toEqual(['https://pay.example.test']);
   });
 
-  it('is nobody’s without a token that is known', async () => {
+  it('belongs to no one without a known token', async () => {
     expect((await frame(null)).status).toBe(401);
     expect((await frame({ ...ines, token: 'nonsense' })).status).toBe(401);
     expect((await frame(null, 'another')).body).toEqual(refusing('application_token'));
@@ -154,7 +154,7 @@ describe('the payment frame', () => {
 });
 
 describe('an overdue membership', () => {
-  it('is told to its member and to anyone who sees their payments, and to nobody else', async () => {
+  it('is shown to its member and those who see their payments, and no one else', async () => {
     const late = await house.addPerson('Lena Late', house.chapters.here);
     const treasurer = await house.addHolder('secretary_treasurer', 'Tess Treasurer', house.chapters.here);
     const other = await house.addPerson('Otto Other', house.chapters.here);
@@ -175,7 +175,7 @@ describe('an overdue membership', () => {
   });
 });
 
-describe('a notice of payment', () => {
+describe('a payment notification', () => {
   const secret = 'a secret of the provider, 32 characters';
   let shop: House;
   let member: Person;
@@ -214,7 +214,7 @@ describe('a notice of payment', () => {
         from subscriptions b where b.member_id = ${member.id}`,
     );
 
-  it('counts for nothing when it is forged, or says another amount or currency', async () => {
+  it('is ignored when forged or with another amount or currency', async () => {
     const forged = await tell({ ...notice(), signature: '0'.repeat(64) });
     expect([forged.status, (await tell({ ...notice(), provider_reference: 'pay-2' })).status]).toEqual([
       403, 403,
@@ -226,7 +226,7 @@ describe('a notice of payment', () => {
     ]);
   });
 
-  it('prolongs an overdue membership by a year, once however often it comes', async () => {
+  it('extends an overdue membership by a year, once, however often it comes', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => tell(notice())));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
     expect(await membership()).toEqual([
@@ -237,7 +237,7 @@ describe('a notice of payment', () => {
     ).toEqual([{ kind: 'payment.received', text: 'We received your payment of 480.00 USD.' }]);
   });
 
-  it('EB6: is noted with the application that it is for, mailed to the applicant, and asked for no more', async () => {
+  it('is logged with its application, mailed to the applicant, and no payment is due anymore', async () => {
     const { here } = shop.chapters;
     const sent = await shop.call(null, 'POST', '/member-2/register', {
       body: { ...applicationToSend, profession_id: shop.joiner, chapter_id: here },
@@ -265,7 +265,7 @@ describe('a notice of payment', () => {
     expect((await asked()).body).toMatchObject({ url: expect.any(String), paid: 0 });
   });
 
-  it('of nobody who is known is kept for those who look after payments', async () => {
+  it('from an unknown payer is kept for those who manage payments', async () => {
     expect((await tell(notice({ reference: 'nobody', provider_reference: 'pay-11' }))).status).toBe(204);
     expect(
       await selectRows(shop.db, sql`select detail from security_events where kind = 'payment_unknown'`),
@@ -275,7 +275,7 @@ describe('a notice of payment', () => {
 
 const ofTheDemo = { key: 'demo_loaded_for', value: '2026-05-14' } as const;
 
-describe('the page that stands in for a payment provider’s', () => {
+describe('the stand-in payment page', () => {
   const pageOf = async (shop: House, address: string, payload?: string) =>
     shop.app.inject({
       url: address,
@@ -292,7 +292,7 @@ describe('the page that stands in for a payment provider’s', () => {
       [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
     ).toString();
 
-  it('EA9: stands in with the demo’s data alone, says so, takes no other amount, and counts once however often one presses', async () => {
+  it('works only with the demo’s data, says so, takes no other amount, and counts once', async () => {
     const shop = await openHouse({ limited: true });
     const member = await shop.addPerson('Ida Brook', shop.chapters.here);
     expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null, paid: 0 });
@@ -334,7 +334,7 @@ describe('the page that stands in for a payment provider’s', () => {
     await shop.close();
   });
 
-  it('takes no place where payments are turned off', async () => {
+  it('isn’t available when payments are turned off', async () => {
     const shop = await openHouse({ environment: { PAYMENT_URL: 'off' } });
     const member = await shop.addPerson('Ida Brook', shop.chapters.here);
     expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null, paid: 0 });

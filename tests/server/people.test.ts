@@ -57,7 +57,7 @@ const names = async (body: Record<string, unknown> = {}, who = ines) =>
   (await filter(body, who)).rows.map(({ last_name }: { last_name: string }) => last_name);
 
 describe('the member search', () => {
-  it('tells the active members of all chapters by name, with what everybody may know', async () => {
+  it('shows the active members of all chapters by name, with their public facts', async () => {
     const answer = await filter();
     expect(answer).toMatchObject({ page: 1, page_size: 25, has_more: 0, total: null });
     expect(answer.rows.map(({ last_name }: { last_name: string }) => last_name)).toMatchSnapshot();
@@ -85,14 +85,14 @@ describe('the member search', () => {
     expect(await names({ profession_id: house.joiner, city: 'dayton', in_chapter: 1 })).toEqual(['Calloway']);
   });
 
-  it('knows whom one has met, no matter who recorded it, and never counts a deleted session', async () => {
+  it('shows whom the member has met, whoever recorded it, without deleted sessions', async () => {
     expect(await names({ not_met: 1 })).toEqual(['Praxis', 'Staff']);
     expect(await names({ not_met: 0 })).toEqual(['Lindqvist', 'Quintana']);
     expect(await names({ not_met: 1, in_chapter: 1 })).toEqual(['Praxis']);
     expect(await names({ not_met: 1 }, edda)).toEqual(['Calloway', 'Lindqvist', 'Quintana', 'Staff']);
   });
 
-  it('is ordered both ways by each column, what is empty at the end', async () => {
+  it('is sorted both ways by each column, empty values last', async () => {
     expect(await names({ sort: '-name' })).toEqual(['Staff', 'Quintana', 'Praxis', 'Lindqvist', 'Calloway']);
     expect((await names({ sort: 'business_name' })).slice(0, 3)).toEqual(['Lindqvist', 'Praxis', 'Calloway']);
     expect((await names({ sort: '-business_name' })).slice(0, 2)).toEqual(['Praxis', 'Lindqvist']);
@@ -102,7 +102,7 @@ describe('the member search', () => {
   });
 
   it.each(['profession', '-profession', 'chapter', '-chapter'])(
-    'ordered by %s comes in the same order in pages, and however it is narrowed',
+    'sorted by %s has the same order on every page and under every filter',
     async (sort) => {
       const whole: string[] = await names({ sort });
       expect([...whole].sort()).toEqual(['Calloway', 'Lindqvist', 'Praxis', 'Quintana', 'Staff']);
@@ -117,7 +117,7 @@ describe('the member search', () => {
     },
   );
 
-  it('comes in pages, and is counted when that is asked for', async () => {
+  it('is paged, and counted on request', async () => {
     const first = await filter({ page_size: 2, total: 1 });
     expect([first.rows.length, first.has_more, first.total]).toEqual([2, 1, 5]);
     const last = await filter({ page: 3, page_size: 2 });
@@ -126,11 +126,11 @@ describe('the member search', () => {
   });
 });
 
-describe('all members', () => {
+describe('the list of all members', () => {
   const all = async (query: Record<string, string | number> = {}) =>
     (await house.call(ines, 'GET', '/member-3/all-members', { query })).body;
 
-  it('hold the paused ones, of one chapter or all', async () => {
+  it('includes paused ones, of one chapter or all', async () => {
     const of = async (query: Record<string, string | number>) =>
       (await all(query)).rows.map(({ last_name }: { last_name: string }) => last_name);
     expect(await of({ chapter_id: here })).toEqual(['Calloway', 'Lindqvist', 'Paused', 'Praxis']);
@@ -139,13 +139,13 @@ describe('all members', () => {
   });
 });
 
-describe('whom one has not met', () => {
+describe('members not yet met', () => {
   const notMet = async (who: Person, query: Record<string, string | number> = {}) =>
     (await house.call(who, 'GET', '/member-3/not-met', { query })).body.map(
       ({ id, last_met }: { id: number; last_met: string | null }) => [id, last_met],
     );
 
-  it('are the others of one’s chapter: never met by name, then by the last day, no matter who recorded it', async () => {
+  it('are from the same chapter: never met by name, then by last date, whoever recorded it', async () => {
     expect(await notMet(ines)).toEqual([
       [edda.id, null],
       [tomas.id, '2026-04-02'],
@@ -158,7 +158,7 @@ describe('whom one has not met', () => {
     expect(await notMet(staff)).toEqual([]);
   });
 
-  it('are 25 at most', async () => {
+  it('are at most 25', async () => {
     const answer = await house.call(ines, 'GET', '/member-3/not-met', { query: { limit: 26 } });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['limit']]);
   });

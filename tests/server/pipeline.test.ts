@@ -28,7 +28,7 @@ const shown = async (who: Person, query: Record<string, string> = {}) => {
 const titles = async (who: Person, query: Record<string, string>) =>
   (await shown(who, query)).map(({ title }) => title);
 
-it('keeps what a member suggests as an idea, with its jobs', async () => {
+it('a member’s suggestion is stored as an idea with its jobs', async () => {
   const { status, body } = await suggest(ines);
   expect({ status, message: body.message }).toEqual({ status: 201, message: 'Your idea is on the board.' });
   const [item] = await shown(ines);
@@ -47,7 +47,7 @@ it('keeps what a member suggests as an idea, with its jobs', async () => {
   expect((await suggest(dolores, { ...idea, chapter_id: house.chapters.here })).status).toBe(404);
 });
 
-it('gives a job to the first who takes it, who may give it back', async () => {
+it('a job goes to the first member who takes it, and they can return it', async () => {
   const id = (await suggest(ines)).body.id as number;
   const [host] = (await shown(ines))[0]?.spots ?? [];
   const fill = (who: Person, body: object) => put(who, `${id}/fill-spot`, { spot_id: host?.id, ...body });
@@ -68,7 +68,7 @@ it('gives a job to the first who takes it, who may give it back', async () => {
   ).toMatchSnapshot();
 });
 
-it('gives one job to one member when twenty reach for it at once', async () => {
+it('a job goes to one of twenty members who take it at once', async () => {
   const id = (await suggest(ines)).body.id as number;
   const [host] = (await shown(ines))[0]?.spots ?? [];
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ it('gives one job to one member when twenty reach for it at once', async () => {
   );
 });
 
-it('is moved on by those who look after it, and not called done before its day', async () => {
+it('an event is moved by those who manage it, and isn’t done before its day', async () => {
   const id = (await suggest(ines, { ...idea, target_date: '2026-06-20' })).body.id as number;
   const move = (who: Person, status: string) => put(who, `${id}/change-status`, { status });
   expect((await move(ines, 'Planned')).status).toBe(403);
@@ -101,7 +101,7 @@ it('is moved on by those who look after it, and not called done before its day',
   ]);
 });
 
-it('changes what an event says, and tells those who lose a job by it', async () => {
+it('changing an event notifies those who lose a job', async () => {
   const id = (await suggest(ines)).body.id as number;
   const [item] = await shown(ines);
   const [host, greeter] = item?.spots ?? [];
@@ -125,7 +125,7 @@ it('changes what an event says, and tells those who lose a job by it', async () 
   expect(stale.status).toBe(409);
 });
 
-it('is narrowed by status, type, whose it is, open jobs, month and words', async () => {
+it('the list is filtered by status, type, owner, open jobs, month, and words', async () => {
   const open = (await suggest(ines, { ...idea, target_date: '2026-06-30', place: 'Harbor hall' })).body.id;
   const other = { title: 'Mixer', type: 'Mixer', target_date: '2026-07-01', spots: [] };
   const mixer = (await suggest(tomas, other)).body.id as number;
@@ -147,7 +147,7 @@ it('is narrowed by status, type, whose it is, open jobs, month and words', async
   expect(await titles(ines, { open_spot: '1' })).toEqual([]);
 });
 
-it('becomes an event of the calendar once', async () => {
+it('an event is added to the calendar once', async () => {
   const id = (await suggest(ines)).body.id as number;
   const body = {
     title: 'Open house',

@@ -34,14 +34,14 @@ const bill = async () => {
 const plan = async () => (await house.call(tomas, 'GET', '/member-1/payment-info')).body.plan;
 const payment = { payment: { date: '2026-05-14', amount: '126' } };
 
-it('is yearly while the organization offers nothing else', async () => {
+it('the plan is yearly while the organization offers nothing else', async () => {
   expect(await renewal()).toMatchObject({ plan: 'Yearly', plans: ['Yearly'] });
   expect((await save({ plan: 'Quarterly' })).body).toEqual(refusing('plan'));
   expect((await save({ plan: 'Weekly' })).body).toEqual(refusing('plan'));
   expect(await bill()).toBe('480.00');
 });
 
-it('is changed to one that is offered, told to the member, logged, and billed with its surcharge', async () => {
+it('a change to an offered plan notifies the member, is logged, and bills its surcharge', async () => {
   expect(await offer({ surcharge_quarterly: 5, surcharge_monthly: 0 })).toBe(200);
   expect((await renewal()).plans).toEqual(['Yearly', 'Quarterly', 'Monthly']);
   expect((await save({ plan: 'Quarterly' }, vera)).status).toBe(403);
@@ -53,7 +53,7 @@ it('is changed to one that is offered, told to the member, logged, and billed wi
   );
 });
 
-it('goes on by its part with each payment, and is decided anew once its year is over', async () => {
+it('an installment plan advances with each payment and is renewed after its year', async () => {
   expect((await save(payment)).body.code).toBe('renewalNotApproved');
   expect((await save({ decision: 'renew' }, vera)).status).toBe(200);
   expect((await save(payment)).body).toMatchObject({ paid_until: '2026-09-30', decision: 'renew' });
@@ -61,7 +61,7 @@ it('goes on by its part with each payment, and is decided anew once its year is 
   expect((await save(payment)).body).toMatchObject({ paid_until: '2026-12-30', decision: null });
 });
 
-it('is yearly again once the organization stops offering it', async () => {
+it('the plan returns to yearly when the organization stops offering it', async () => {
   await house.db.execute(
     sql`update organisation_settings set value = value - 'Quarterly' where key = 'plans'`,
   );

@@ -11,7 +11,7 @@ const read = (who: Person | null) => house.call(who, 'GET', path);
 const accept = (version: number) => house.call(ines, 'POST', `${path}/accept`, { body: { version } });
 const waits = async () => (await house.call(ines, 'GET', '/member-1/sidebar')).body.policy_waits;
 
-it('the privacy policy is read without an account, and a member accepts the version that is published', async () => {
+it('the privacy policy is public, and a member accepts the published version', async () => {
   expect([(await read(null)).status, await waits()]).toEqual([404, 0]);
   await house.db.execute(sql`
     insert into documents (key, version, body, published_at, by_id) values
@@ -42,7 +42,7 @@ it('the privacy policy is read without an account, and a member accepts the vers
   expect((await read(null)).body.accepted_at).toBeNull();
 });
 
-it('the privacy policy is published by those who may, for whom it keeps its blanks, and is accepted anew', async () => {
+it('the privacy policy is published by those with the right, who see its blanks, and accepted again', async () => {
   const admin = await house.addPerson('Ada Admin', null);
   await house.grant(admin, 'administrator');
   await house.db.execute(sql`truncate documents cascade`);

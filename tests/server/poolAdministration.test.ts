@@ -42,7 +42,7 @@ const pool = async (...answers: readonly [number, string][]) => {
   return { asked, administration: administerPool(parts), parts };
 };
 
-it('makes a user who must choose another password, by a signed call that mails nothing', async () => {
+it('creates a user who must choose another password, by a signed call that sends no mail', async () => {
   const { asked, administration, parts } = await pool([200, '']);
   await administration.createUser('dana@whitcombes.example', 'k7mp-2xq9-hv4t');
   const [{ headers, body } = { headers: {}, body: {} }] = asked;
@@ -60,13 +60,13 @@ it('makes a user who must choose another password, by a signed call that mails n
   );
 });
 
-it('gives a user who is there this first password', async () => {
+it('gives an existing user this first password', async () => {
   const { asked, administration } = await pool([400, 'UsernameExistsException'], [200, '']);
   await administration.createUser('dana@whitcombes.example', 'k7mp-2xq9-hv4t');
   expect(asked[1]?.body).toMatchSnapshot();
 });
 
-it('gives a user the password that they chose, for good, unless it is against the pool’s rules', async () => {
+it('sets the password that a user chose for good, unless it breaks the pool’s rules', async () => {
   const { asked, administration } = await pool([200, ''], [400, 'InvalidPasswordException']);
   await administration.setPassword('helen@northshore.example', 'orchard-Lane-7');
   expect(asked[0]?.body).toMatchSnapshot();
@@ -76,7 +76,7 @@ it('gives a user the password that they chose, for good, unless it is against th
   });
 });
 
-it('is 503 where the pool refuses or cannot be reached', async () => {
+it('is 503 when the pool refuses or can’t be reached', async () => {
   const { administration } = await pool([400, 'NotAuthorizedException']);
   const made = administration.createUser('dana@whitcombes.example', 'k7mp-2xq9-hv4t');
   await expect(made).rejects.toMatchObject({ status: 503, retryAfter: 30 });
@@ -89,7 +89,7 @@ it('is 503 where the pool refuses or cannot be reached', async () => {
   await expect(gone.createUser('dana@whitcombes.example', 'pass')).rejects.toMatchObject({ status: 503 });
 });
 
-it('asks a user for no second factor any more', async () => {
+it('turns off a user’s second factor', async () => {
   const { asked, administration } = await pool([200, ''], [400, 'UserNotFoundException']);
   await administration.turnOffFactor('dana@whitcombes.example');
   expect([asked[0]?.headers['x-amz-target'], asked[0]?.body]).toMatchSnapshot();

@@ -76,10 +76,10 @@ const parts: Part[] = [
   },
 ];
 
-describe.each(parts)('the $part of a member', ({ part, none, first, kept, cleared }) => {
+describe.each(parts)('the $part of a member’s profile', ({ part, none, first, kept, cleared }) => {
   const of = (whose: Person, who = dolores) => get(who, `/members/${whose.id}/${part}`);
 
-  it('is empty at first, saved in part, and seen by every member', async () => {
+  it('is empty at first, saved in part, and visible to every member', async () => {
     expect((await of(ines)).body).toEqual(none);
     const saved = await put(ines, `/${part}`, first);
     expect([saved.status, saved.headers.etag, saved.body]).toEqual([
@@ -97,7 +97,7 @@ describe.each(parts)('the $part of a member', ({ part, none, first, kept, cleare
     }
   });
 
-  it('is not begun over what another window has begun', async () => {
+  it('can’t be created over another window’s', async () => {
     expect((await put(ines, `/${part}`, first, { 'if-match': '"1"' })).body.current).toEqual(none);
     expect((await put(ines, `/${part}`, first, { 'if-match': '"0"' })).status).toBe(200);
     expect((await put(ines, `/${part}`, cleared, { 'if-match': '"0"' })).status).toBe(409);
@@ -112,7 +112,7 @@ describe.each(parts)('the $part of a member', ({ part, none, first, kept, cleare
 });
 
 describe('the completeness of a profile', () => {
-  it('counts sixteen fields, those of biography and links among them', async () => {
+  it('counts sixteen fields, including those of biography and links', async () => {
     const percent = async () => (await get(ines, `/members/${ines.id}/main-information`)).body.completeness;
     expect(await percent()).toBe(0);
     await put(ines, '/contact-details', { cell_phone: '5550101', work_phone: '5550102', city: 'Dayton' });
@@ -135,7 +135,7 @@ describe('the completeness of a profile', () => {
     expect(await percent()).toBe(44);
   });
 
-  it('says what is missing, to the member alone', async () => {
+  it('says what is missing, only to the member', async () => {
     const missing = async (who: typeof ines) =>
       (await get(who, `/members/${ines.id}/main-information`)).body.missing;
     await put(ines, '/contact-details', { work_phone: '5550102', city: 'Dayton' });
@@ -150,7 +150,7 @@ describe('the completeness of a profile', () => {
 describe('another member’s contact details', () => {
   const path = () => `/members/${ines.id}/contact-details`;
 
-  it('are corrected by anyone who may, which is logged and told', async () => {
+  it('are corrected by those with the right, which is logged and reported', async () => {
     const before = (await get(ines, path())).body;
     const answer = await put(vic, path(), { city: 'Austin', state: before.state, reason: 'She has moved.' });
     expect([answer.status, answer.body]).toEqual([
@@ -168,7 +168,7 @@ describe('another member’s contact details', () => {
   });
 });
 
-describe('a profession', () => {
+describe('a requested or assigned profession', () => {
   const change = (who: Person, whose: Person, profession_id: unknown) =>
     put(who, `/members/${whose.id}/profession`, { profession_id });
   const now = async (whose: Person) =>
@@ -176,7 +176,7 @@ describe('a profession', () => {
   const requests = () =>
     house.rows(sql`select member_id, profession_id, status, decided_by from profession_requests`);
 
-  it('that is asked for is seen by the member and those who decide', async () => {
+  it('is visible to the member and those who decide', async () => {
     const requested = async (who: Person) =>
       (await get(who, `/members/${ines.id}/main-information`)).body.requested_profession;
     await change(ines, ines, seats.Baker);
@@ -187,7 +187,7 @@ describe('a profession', () => {
     expect(await requested(ines)).toBe(null);
   });
 
-  it('waits in the list of those who decide, with whether its seat is taken', async () => {
+  it('is listed for those who decide, with whether its seat is taken', async () => {
     const waiting = async (who: Person) =>
       (await house.call(who, 'GET', '/member-4/profession-requests')).body;
     await change(vic, tomas, seats.Baker);
@@ -207,7 +207,7 @@ describe('a profession', () => {
     expect((await house.call(ines, 'GET', '/member-4/profession-requests')).status).toBe(403);
   });
 
-  it('of one’s own changes at once where a chapter has more than one seat of it', async () => {
+  it('changes immediately in a chapter with several seats of it', async () => {
     const answer = await change(ines, ines, seats.Consultant);
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -216,7 +216,7 @@ describe('a profession', () => {
     expect(await now(ines)).toBe('Consultant');
   });
 
-  it('of one seat is asked for, and granted by the same call of those who may', async () => {
+  it('with one seat is requested, and granted by the same call of those with the right', async () => {
     await change(ines, ines, house.joiner);
     const asked = await change(ines, ines, seats.Baker);
     expect([asked.status, asked.body]).toEqual([202, { status: 'requested' }]);
@@ -252,7 +252,7 @@ describe('a profession', () => {
     expect((await told()).length).toBe(1);
   });
 
-  it('is declined with the one that the member has, and withdrawn by oneself', async () => {
+  it('is refused as the current one and can be withdrawn', async () => {
     await change(ines, ines, seats.Consultant);
     await change(ines, ines, seats.Baker);
     await change(vic, ines, seats.Consultant);
@@ -263,7 +263,7 @@ describe('a profession', () => {
     expect((await requests()).map(({ status }) => status)).toEqual(['declined']);
   });
 
-  it('is nobody’s own to decide, and no seat is given twice', async () => {
+  it('isn’t decided by the requester, and no seat is given twice', async () => {
     expect((await change(vic, vic, seats.Baker)).status).toBe(202);
     expect((await change(vic, tomas, seats.Baker)).status).toBe(200);
     const taken = await change(vic, ines, seats.Baker);
@@ -273,7 +273,7 @@ describe('a profession', () => {
     ]);
   });
 
-  it('is refused for what is no profession', async () => {
+  it('must exist', async () => {
     for (const id of [seats.Farrier, 999_999, 'x', -1]) {
       expect((await change(ines, ines, id)).body).toEqual(refusing('profession_id'));
     }

@@ -38,7 +38,7 @@ const whole = {
 const gone = [404, { code: 'notFound', message: 'Not found.' }];
 
 describe('a promo', () => {
-  it('is added, and seen by every member', async () => {
+  it('is added and visible to every member', async () => {
     const image = await house.addImage(ines, key('a'));
     const added = await add({ image, valid_from: '2026-05-01', valid_to: '2026-05-31' });
     const promo = { ...whole, image, valid_from: '2026-05-01', valid_to: '2026-05-31' };
@@ -70,7 +70,7 @@ describe('a promo', () => {
     expect(await house.count('promos')).toBe(0);
   });
 
-  it('changes in part, and lets an image go that nothing shows', async () => {
+  it('changes in part and releases an unused image', async () => {
     const [first, second] = [await house.addImage(ines, key('a')), await house.addImage(ines, key('b'))];
     const { body } = await add({ image: first, valid_to: '2026-05-31' });
     const path = `/promos/${body.id}`;
@@ -91,7 +91,7 @@ describe('a promo', () => {
     expect(await statusOf(second)).toBe('stored');
   });
 
-  it('leaves an image that a recorded event shows, and the other way round', async () => {
+  it('keeps an image shown by a recorded event, and vice versa', async () => {
     const image = await house.addImage(ines, key('a'));
     const { id } = (await add({ image })).body;
     const event = await house.call(ines, 'POST', '/member-3/event-attendance', {
@@ -111,7 +111,7 @@ describe('a promo', () => {
     expect(await statusOf(image)).toBe('stored');
   });
 
-  it('is taken away with its image', async () => {
+  it('is deleted with its image', async () => {
     const image = await house.addImage(ines, key('a'));
     const { id } = (await add({ image })).body;
     const removed = await call(ines, 'DELETE', `/promos/${id}`);
@@ -127,7 +127,7 @@ describe('a promo', () => {
 });
 
 describe('a suggested promo', () => {
-  it('waits for its member’s answer, who is told', async () => {
+  it('waits for its member’s answer and notifies them', async () => {
     const suggested = await suggest();
     expect([suggested.status, suggested.body]).toEqual([
       201,
@@ -138,7 +138,7 @@ describe('a suggested promo', () => {
     expect((await call(tomas, 'GET', `/members/${ines.id}/promos`)).body).toEqual([]);
   });
 
-  it('is for another active member of one’s own chapter', async () => {
+  it('is for another active member of the same chapter', async () => {
     for (const member_id of [tomas.id, dolores.id, leo.id, 999_999]) {
       expect((await suggest({ member_id })).body).toEqual(refusing('member_id'));
     }
@@ -149,7 +149,7 @@ describe('a suggested promo', () => {
     expect([await house.count('promo_suggestions'), await noticed()]).toEqual([0, []]);
   });
 
-  it('becomes a promo with its image when it is accepted, once', async () => {
+  it('becomes a promo with its image once accepted', async () => {
     const image = await house.addImage(tomas, key('a'));
     const { id } = (await suggest({ image })).body;
     const accepted = await answer({ id, status: 'Accepted', title: 'Not this' });
@@ -169,7 +169,7 @@ describe('a suggested promo', () => {
     expect(await statusOf(image)).toBe('stored');
   });
 
-  it('is changed in the named fields before it is taken', async () => {
+  it('is changed in the named fields before it is accepted', async () => {
     const image = await house.addImage(ines, key('b'));
     const { id } = (await suggest({ valid_from: '2026-05-10' })).body;
     expect((await answer({ id, status: 'Changed', valid_to: '2026-05-01' })).body).toEqual(
@@ -186,7 +186,7 @@ describe('a suggested promo', () => {
     expect(await statusOf(image)).toBe('referred');
   });
 
-  it('is gone with its image when it is declined', async () => {
+  it('is deleted with its image when declined', async () => {
     const image = await house.addImage(tomas, key('a'));
     const { id } = (await suggest({ image })).body;
     const declined = await answer({ id, status: 'Declined' });
@@ -195,7 +195,7 @@ describe('a suggested promo', () => {
     expect(await statusOf(image)).toBe('stored');
   });
 
-  it('is for its member alone to answer', async () => {
+  it('is answered only by its member', async () => {
     const { id } = (await suggest()).body;
     for (const who of [tomas, vera]) {
       expect((await answer({ id, status: 'Accepted' }, who)).body).toEqual(refusing('id'));

@@ -23,14 +23,14 @@ async function answering(status: number) {
   return { parts: { s3, cognito: pool }, close };
 }
 
-it('nothing is wrong with what answers, or isn’t used', async () => {
+it('reachable and unused services cause no complaint', async () => {
   const { parts, close } = await answering(200);
   expect(await findTroubles(parts)).toEqual({ bucket: null, pool: null });
   expect(await findTroubles({ s3: null, cognito: null })).toEqual({ bucket: null, pool: null });
   await close();
 });
 
-it('what refuses, or isn’t there, is told in one line each', async () => {
+it('each unreachable or missing service is reported in one line', async () => {
   const { parts, close } = await answering(403);
   const refused = linesOf(await findTroubles(parts));
   expect(refused).toEqual([

@@ -45,8 +45,8 @@ const visitor = () => ({
   meeting_id: house.meetings.next,
 });
 
-describe('DA3: the member named in a recording', () => {
-  it('is notified of a session, once for each key', async () => {
+describe('a notification to the member named in a recording', () => {
+  it('is sent for a session, once for each key', async () => {
     const body = sessionWith(tomas, { date: '2026-05-13' });
     const id = await record(ines, 'session', body, 'session-once');
     await record(ines, 'session', body, 'session-once');
@@ -60,7 +60,7 @@ describe('DA3: the member named in a recording', () => {
     expect(await bell(ines)).toEqual([]);
   });
 
-  it('is notified of a referral, a business buck and an event', async () => {
+  it('is sent for a referral, a business buck, and an event', async () => {
     const referral = await record(ines, 'referral', { ...referralToRecord, receiver_id: tomas.id });
     const buck = await record(ines, 'business-bucks', {
       ...businessBuckToRecord,
@@ -93,13 +93,13 @@ describe('DA3: the member named in a recording', () => {
     ]);
   });
 
-  it('is not notified of what they record themselves', async () => {
+  it('isn’t sent for their own recordings', async () => {
     const link = await house.addLink(ines, here);
     await record(ines, 'share-social-link', { link_id: link });
     expect(await bell(ines)).toEqual([]);
   });
 
-  it('reads one notice of many posts of the same member, until it is read', async () => {
+  it('combines many posts by the same member until it is read', async () => {
     const first = await share('Open day');
     expect(await bell(tomas)).toEqual([
       ['post.shared', 'Ines Calloway shared your link “Open day”.', `/dashboard/posts/0?record=${first}`],
@@ -128,7 +128,7 @@ describe('DA3: the member named in a recording', () => {
     ]);
   });
 
-  it('is notified, who leads a chapter, of a visitor to it', async () => {
+  it('is sent to a chapter’s leader for a visitor', async () => {
     const id = await record(ines, 'visitor', visitor());
     const { first_name, last_name } = visitorToRecord;
     expect(await bell(vera)).toEqual([
@@ -142,8 +142,8 @@ describe('DA3: the member named in a recording', () => {
   });
 });
 
-describe('DA3: a notice of a record', () => {
-  it('goes with the record, read or not, and comes back when that is undone', async () => {
+describe('a record’s notification', () => {
+  it('is deleted with the record, read or not, and restored with it', async () => {
     const id = await record(ines, 'session', sessionWith(tomas));
     await record(vera, 'session', sessionWith(tomas));
     await markRead(tomas);
@@ -158,14 +158,14 @@ describe('DA3: a notice of a record', () => {
     ]);
   });
 
-  it('of a visitor goes from every leader’s bell', async () => {
+  it('of a visitor is deleted for every leader', async () => {
     const id = await record(ines, 'visitor', visitor());
     expect(await bell(vera)).toHaveLength(1);
     await remove(ines, 6, id);
     expect(await bell(vera)).toEqual([]);
   });
 
-  it('says what the record says after an edit, without a second notice', async () => {
+  it('follows the record’s edits without a second one', async () => {
     const body = { ...businessBuckToRecord, receiver_id: tomas.id, amount: '10' };
     const id = await record(ines, 'business-bucks', body);
     await markRead(tomas);
@@ -181,7 +181,7 @@ describe('DA3: a notice of a record', () => {
     expect(unread.body.rows).toEqual([]);
   });
 
-  it('moves to whom the record is given instead', async () => {
+  it('moves to the record’s new receiver', async () => {
     const id = await record(ines, 'session', sessionWith(tomas));
     expect((await change(ines, 1, { id, receiver_id: vera.id })).status).toBe(200);
     expect([await bell(tomas), await bell(vera)]).toEqual([
@@ -196,7 +196,7 @@ describe('DA3: a notice of a record', () => {
     ]);
   });
 
-  it('names its giver when a leader moves it', async () => {
+  it('names the giver when a leader reassigns it', async () => {
     const id = await record(ines, 'session', sessionWith(tomas));
     const edit = { id, receiver_id: house.people.edda.id, reason: 'Mixed up' };
     expect((await change(vera, 1, edit)).status).toBe(200);
@@ -205,7 +205,7 @@ describe('DA3: a notice of a record', () => {
     ]);
   });
 
-  it('is not written when the recording is refused', async () => {
+  it('isn’t created when the recording is refused', async () => {
     const refused = await house.call(ines, 'POST', '/member-3/session', {
       body: sessionWith(tomas, { date: '2026-06-14' }),
     });

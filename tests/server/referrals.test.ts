@@ -19,7 +19,7 @@ const post = (more: Record<string, unknown> = {}, who = ines) =>
   house.call(who, 'POST', path, { body: referral(more) });
 
 describe('recording a referral', () => {
-  it('needs the required fields alone', async () => {
+  it('needs only the required fields', async () => {
     const { receiver_id, methods, first_name, last_name, type, comments } = referral({
       first_name: 'Sparse',
     });
@@ -41,7 +41,7 @@ describe('recording a referral', () => {
     },
   );
 
-  it('keeps the profession of a connection alone', async () => {
+  it('stores a profession only with a connection', async () => {
     const answer = await post({ first_name: 'Alone', connection: '0', connection_profession: 'Plumber' });
     expect(answer.status).toBe(201);
     expect(
@@ -51,7 +51,7 @@ describe('recording a referral', () => {
     ).toEqual([{ connection: false, connection_profession: null }]);
   });
 
-  it.each(['', null])('takes %j for no connection', async (connection) => {
+  it.each(['', null])('accepts %j as no connection', async (connection) => {
     const answer = await post({ first_name: 'Unconnected', connection });
     expect(answer.status).toBe(201);
     expect(await house.rows(sql`select connection from referrals where id = ${answer.body.id}`)).toEqual([
@@ -59,7 +59,7 @@ describe('recording a referral', () => {
     ]);
   });
 
-  it('says beforehand that the person was referred to this member, to their giver alone', async () => {
+  it('says beforehand that the person was referred to this member, to their giver only', async () => {
     const first = await post({ first_name: 'Foretold' });
     const { receiver_id, last_name } = referral();
     const person = { receiver_id, first_name: 'foretold', last_name };
@@ -73,7 +73,7 @@ describe('recording a referral', () => {
     expect(await ask()).toEqual({ warning: null });
   });
 
-  it('warns of the same person to the same member within 30 days and records all the same', async () => {
+  it('flags the same person for the same member within 30 days, and records it', async () => {
     const first = await post({ first_name: 'Repeated' });
     expect(first.body.warnings).toEqual([]);
     const again = await post({ first_name: ' REPEATED ', last_name: 'gruber' });
@@ -90,11 +90,11 @@ describe('recording a referral', () => {
   });
 });
 
-describe('the past referrals of a member', () => {
+describe('a member’s past referrals', () => {
   const listed = async (of: { id: number }, who = ines) =>
     house.call(who, 'GET', `/member-3/members/${of.id}/referrals`);
 
-  it('are those that this member gave to me, newest first', async () => {
+  it('are those from that member to the viewer, newest first', async () => {
     const older = await post({ receiver_id: ines.id, first_name: 'Older' }, dolores);
     const newer = await post({ receiver_id: ines.id, first_name: 'Newer' }, dolores);
     const gone = await post({ receiver_id: ines.id, first_name: 'Gone' }, dolores);
@@ -108,7 +108,7 @@ describe('the past referrals of a member', () => {
   });
 });
 
-describe('how a referral went', () => {
+describe('a referral’s outcome', () => {
   const given = async () => (await post({ first_name: 'Followed' })).body.id as number;
   const say = (id: number, body: object, who = tomas) =>
     house.call(who, 'PUT', `/member-3/referrals/${id}/state`, { body });
@@ -122,7 +122,7 @@ describe('how a referral went', () => {
     house.db.execute(sql`
       update referrals set created_at = now() - make_interval(hours => ${hours}), state_changed_at = null where id = ${id}`);
 
-  it('is said by its receiver, and the giver is told and reads the thread', async () => {
+  it('is set by its receiver, and the giver is notified and reads the thread', async () => {
     const id = await given();
     await house.db.execute(sql`truncate notifications cascade`);
     const seen = await say(id, { referral_state: 'Seen' });
@@ -140,7 +140,7 @@ describe('how a referral went', () => {
     ]);
   });
 
-  it('goes forward alone, or to Lost and No answer, and on from there', async () => {
+  it('moves forward only, or to Lost and No answer and on from there', async () => {
     const id = await given();
     const back = {
       code: 'referralForward',
@@ -174,7 +174,7 @@ describe('how a referral went', () => {
     ]);
   });
 
-  it('is nobody else’s to say or to ask', async () => {
+  it('can’t be set or asked about by anyone else', async () => {
     const id = await given();
     await age(id, 49);
     for (const who of [ines, vera, dolores])
@@ -185,7 +185,7 @@ describe('how a referral went', () => {
     );
   });
 
-  it('is asked by its giver after 48 hours without a word, and once a week', async () => {
+  it('can be asked about by its giver after 48 hours without a reply, and once a week', async () => {
     const id = await given();
     const mayAsk = async (who = ines) =>
       (await house.call(who, 'GET', `/member-3/activities/${id}`, { query: { type: 2 } })).body.can_nudge;

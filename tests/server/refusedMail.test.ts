@@ -22,8 +22,8 @@ const told = () =>
   );
 const tell = (address: string) => tellOfRefusedMail(house.db, address, new Date(house.clock.at));
 
-describe('an address that takes no mail', () => {
-  it('is told to its member and to anyone who may correct it', async () => {
+describe('an undeliverable address', () => {
+  it('is reported to its member and those who may correct it', async () => {
     await tell(ines.email.toUpperCase());
     const address = ines.email.toUpperCase();
     expect(await told()).toMatchSnapshot([
@@ -32,7 +32,7 @@ describe('an address that takes no mail', () => {
     ]);
   });
 
-  it('of a visitor is told to who follows them up, until the meeting', async () => {
+  it('of a visitor is reported to those who follow up, until the meeting', async () => {
     const answer = await house.call(null, 'POST', '/member-2/register-guest-visitor', {
       body: {
         ...guestVisitor,
@@ -58,7 +58,7 @@ describe('an address that takes no mail', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('of nobody is told to nobody', async () => {
+  it('of no one is reported to no one', async () => {
     await tell('somebody@example.test');
     expect(await told()).toEqual([]);
   });

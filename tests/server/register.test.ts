@@ -40,7 +40,7 @@ const stored = () =>
     from applications order by id`);
 
 describe('applying for membership', () => {
-  it('stores what was sent, with the sponsor who is found by name and the usual checks', async () => {
+  it('stores the application, with the sponsor found by name and the usual checks', async () => {
     const answer = await apply({ sponsor_name: ' ines  calloway ', email: ' Rosa@Delgado.Example ' });
     expect([answer.status, answer.body]).toEqual([202, sent]);
     expect(await stored()).toMatchSnapshot();
@@ -53,7 +53,7 @@ describe('applying for membership', () => {
     ]);
   });
 
-  it('names no sponsor of another chapter, nor one who has left', async () => {
+  it('names no sponsor from another chapter or who has left', async () => {
     await apply({ sponsor_name: 'Dolores Quintana' });
     await apply({ sponsor_name: 'Leo Gone', email: 'second@example.test' });
     expect(await house.rows(sql`select sponsor_id from applications`)).toEqual([
@@ -62,7 +62,7 @@ describe('applying for membership', () => {
     ]);
   });
 
-  it('happens once under a key, with one mail, and gives the same answer to the letter', async () => {
+  it('happens once per key, with one mail and an identical answer', async () => {
     const key = { 'idempotency-key': 'a-key-of-rosa' };
     const twenty = await Promise.all(Array.from({ length: 20 }, () => apply({}, key)));
     expect(new Set(twenty.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -71,7 +71,7 @@ describe('applying for membership', () => {
     expect((await apply({ first_name: 'Other' }, key)).status).toBe(422);
   });
 
-  it('EC47: keeps an open application as it is when it is sent again, and mails another link, which ends the first once it is opened', async () => {
+  it('leaves an open application unchanged when resent, with a new link that ends the first once opened', async () => {
     await apply();
     const before = await stored();
     const first = tokenIn((await post())[0]?.body);
@@ -90,7 +90,7 @@ describe('applying for membership', () => {
     expect([await house.count('notifications'), await house.count('application_checks')]).toEqual([1, 4]);
   });
 
-  it('stores nothing for a member, whom the mail alone tells', async () => {
+  it('stores nothing for a member, who learns it only by mail', async () => {
     expect((await apply({ email: tomas.email.toUpperCase() })).body).toEqual(sent);
     expect(await house.count('applications')).toBe(0);
     expect((await post()).map(({ to, subject }) => [to, subject])).toEqual([
@@ -100,7 +100,7 @@ describe('applying for membership', () => {
     expect(await house.rows(sql`select email from applications`)).toEqual([{ email: leo.email }]);
   });
 
-  it('does the same work for known and unknown e-mails: as many queries, and as many hashes', async () => {
+  it('does the same number of queries and hashes for known and unknown e-mails', async () => {
     await apply({ email: 'known@example.test' });
     await house.db.execute(sql`truncate rate_counters`);
     const log = logStatements(house.db);
@@ -129,7 +129,7 @@ describe('applying for membership', () => {
     expect(work.slice(1)).toEqual([work[0], work[0]]);
   });
 
-  it('EB4: takes a profession in the applicant’s own words where the list has none, up to the member', async () => {
+  it('accepts an unlisted profession in the applicant’s words, up to becoming a member', async () => {
     const own = { profession_id: null, profession_name: ' Falconer ' };
     await apply(own);
     const token = tokenIn((await post())[0]?.body);
@@ -155,12 +155,12 @@ describe('applying for membership', () => {
     });
   });
 
-  it('stores nothing for what fills in the hidden field, and answers as to anybody', async () => {
+  it('stores nothing for a filled hidden field, with the usual answer', async () => {
     expect((await apply({ hp: 'https://spam.example.test' })).body).toEqual(sent);
     expect([await house.count('applications'), await house.count('outgoing_mail')]).toEqual([0, 0]);
   });
 
-  it('takes three seconds at least', async () => {
+  it('takes at least three seconds', async () => {
     const early = await apply({ started_at: '2026-05-14T15:59:57.001Z' });
     expect([early.status, early.headers['retry-after'], await house.count('applications')]).toMatchSnapshot();
   });
@@ -171,13 +171,13 @@ describe('applying for membership', () => {
     ['agreement', () => ({ agreement: 0 }), 'This field is required.'],
     ['references', () => ({ references: Array(4).fill(applicationToSend.references[0]) }), undefined],
     ['references', () => ({ references: [{ name: 'Al' }] }), 'This field must be at least 3 charachters.'],
-  ])('names a wrong %s', async (field, more, message) => {
+  ])('reports a wrong %s', async (field, more, message) => {
     const answer = await apply(more());
     expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
     expect(await house.count('applications')).toBe(0);
   });
 
-  it('sends an address three mails an hour at most, and stores nothing beyond', async () => {
+  it('sends an address at most three mails an hour and stores nothing beyond', async () => {
     const statuses: number[] = [];
     for (const chapter_id of [here, house.chapters.there, here]) {
       statuses.push((await apply({ chapter_id })).status);
@@ -189,7 +189,7 @@ describe('applying for membership', () => {
 });
 
 describe('the mail to an applicant', () => {
-  it('EB33: says what happens next, with one link, and greets nobody by a name that a stranger may have typed', async () => {
+  it('says what happens next, with one link and no typed name in the greeting', async () => {
     await apply({ profession_id: null, profession_name: 'Joiner <b>& son' });
     const [letter, ...others] = await post();
     expect(others).toEqual([]);
@@ -211,7 +211,7 @@ describe('the mail to an applicant', () => {
   });
 });
 
-describe('the mailed link', () => {
+describe('an applicant’s mailed link', () => {
   const mine = (token: string) => house.call(null, 'GET', `/member-2/applications/${token}`);
   const answer = (token: string, text = 'Since 2019.') =>
     house.call(null, 'POST', `/member-2/applications/${token}/answers`, { body: { text } });
@@ -237,7 +237,7 @@ describe('the mailed link', () => {
     decision_message: null,
   };
 
-  it('shows how the application stands, and nothing of a vote or a comment', async () => {
+  it('shows the application’s status without votes or comments', async () => {
     const token = await begin();
     await house.db.execute(sql`
       insert into application_comments (application_id, by_id, text)
@@ -247,7 +247,7 @@ describe('the mailed link', () => {
     expect((await mine('unknown')).status).toBe(404);
   });
 
-  it('answers the last question once, and tells those who review', async () => {
+  it('answers the last question once and notifies the reviewers', async () => {
     const token = await begin();
     await answer(token, 'Nobody asked.');
     await ask('Since when do you have your license?');
@@ -270,7 +270,7 @@ describe('the mailed link', () => {
     expect((await mine(token)).body.question?.text).toBe('And your insurance?');
   });
 
-  it('withdraws an open application once; the same answer for any other link', async () => {
+  it('withdraws an open application once, with the same answer for any other link', async () => {
     const token = await begin();
     expect([(await withdraw('unknown')).status, (await withdraw(token)).status]).toEqual([204, 204]);
     expect(await house.rows(sql`select status, version from applications`)).toEqual([
@@ -284,7 +284,7 @@ describe('the mailed link', () => {
     );
   });
 
-  it('EB6: withdraws a paid one, and tells those who review it that it is paid', async () => {
+  it('withdraws a paid application and tells the reviewers that it is paid', async () => {
     const token = await begin();
     await house.db.execute(sql`update applications set payment_state = 'paid'`);
     await withdraw(token);
@@ -293,7 +293,7 @@ describe('the mailed link', () => {
     );
   });
 
-  it('changes nothing once it is decided', async () => {
+  it('changes nothing after the decision', async () => {
     const token = await begin();
     await ask('Since when?');
     await house.db.execute(
@@ -306,12 +306,12 @@ describe('the mailed link', () => {
   });
 });
 
-describe('bursts', () => {
-  it('from one address store what the limit lets through, and leave others unharmed', async () => {
+describe('bursts of applications', () => {
+  it('from one address store what the limit allows and don’t affect others', async () => {
     expect(await burstFromOneAddress(60)).toMatchSnapshot();
   });
 
-  it('of faults from many addresses give one application and one mail each', async () => {
+  it('with failures from many addresses create one application and one mail each', async () => {
     expect(await faultsFromManyAddresses(60)).toEqual({ statuses: [202], applications: 60, mails: 60 });
   });
 });

@@ -18,7 +18,7 @@ const counts = async (who: Person, id: number) =>
     received,
   ]);
 
-it('two members’ exchange is told to both, mirrored, and counts no record of anybody else', async () => {
+it('two members see the same exchange, mirrored, without anyone else’s records', async () => {
   expect((await relation(ines, tomas.id)).body).toMatchObject({
     since: null,
     last_met: null,
@@ -52,7 +52,7 @@ it('two members’ exchange is told to both, mirrored, and counts no record of a
   expect(await counts(tomas, ines.id)).toMatchSnapshot();
 });
 
-it('a leader’s correction is found by the member whose record it was, and by nobody else', async () => {
+it('a leader’s correction is found by the record’s member and no one else', async () => {
   const id = await record(ines, 'session', sessionWith(dolores));
   await house.call(vera, 'PUT', '/member-2/activities', {
     query: { type: 1 },

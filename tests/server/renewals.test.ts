@@ -41,8 +41,8 @@ const names = async (who: Person, query = {}) =>
     ({ member }: { member: { first_name: string } }) => member.first_name,
   );
 
-describe('the memberships of a chapter', () => {
-  it('are those that are overdue or end in 90 days, in fewer, or of a status; a status follows from the days', async () => {
+describe('a chapter’s memberships', () => {
+  it('are overdue, end within 90 days or fewer, or have a status; the status follows from the dates', async () => {
     const { body } = await list(tilda, { total: 1 });
     expect(body.total).toBe(3);
     expect(body.rows[0]).toMatchObject({
@@ -70,7 +70,7 @@ describe('the memberships of a chapter', () => {
     expect(await names(tilda, { sort: '-until' })).toEqual(['Edda', 'Tomas', 'Ines']);
   });
 
-  it('are counted by how they stand, whatever is asked for, and for nobody who is told of their own alone', async () => {
+  it('are counted by status, whatever the filter, but not for members who see only their own', async () => {
     const counted = async (who: Person, query = {}) => {
       const { counts } = (await list(who, query)).body;
       const named = counts.map(({ status, count }: { status: string; count: number }) => [status, count]);
@@ -83,13 +83,13 @@ describe('the memberships of a chapter', () => {
     expect(await counted(otto)).toEqual({});
   });
 
-  it('begin a day in the zone of their chapter', async () => {
+  it('start their day in the chapter’s time zone', async () => {
     await house.db.execute(sql`update chapters set time_zone = 'Pacific/Kiritimati' where id = ${here}`);
     expect((await list(tilda)).body.rows[0].days_left).toBe(-2);
     await house.db.execute(sql`update chapters set time_zone = 'America/New_York' where id = ${here}`);
   });
 
-  it('are their own for members, with what was last paid, without what was decided, and nobody’s of another chapter', async () => {
+  it('are limited to their own for members, with the last payment but not the decision', async () => {
     await house.db.execute(sql`
       insert into payments (member_id, subscription_id, date, amount)
       select member_id, id, '2025-05-13'::date - id, 500 from subscriptions`);
@@ -102,8 +102,8 @@ describe('the memberships of a chapter', () => {
   });
 });
 
-describe('a reminder of a renewal', () => {
-  it('is told to the member, and when it was stands with the membership and no other', async () => {
+describe('a renewal reminder', () => {
+  it('is sent to the member, and its date is shown only with that membership', async () => {
     const remind = (who: Person, member: Person) =>
       house.call(who, 'POST', '/member-1/reminders', { body: { kind: 'renewal', member_ids: [member.id] } });
     const reminded = async () =>
@@ -120,7 +120,7 @@ describe('a reminder of a renewal', () => {
     expect((await reminded()).filter((at: string | null) => at === null).length).toBe(1);
   });
 
-  it('is offered to those who may send one, record or decide, for others, and not while a membership is paused', async () => {
+  it('is offered to those who may send one, record, or decide, for others, unless paused', async () => {
     const may = async (who: Person, query = {}) =>
       (await list(who, query)).body.rows.map((row: Record<string, 0 | 1>) =>
         ['can_remind', 'can_record', 'can_decide'].map((right) => row[right]),
@@ -137,7 +137,7 @@ describe('a reminder of a renewal', () => {
   });
 });
 
-describe('deciding about a renewal, and recording what was paid', () => {
+describe('deciding about a renewal and recording its payment', () => {
   const save = (who: Person, member: Person, body: object, version?: number) =>
     house.rows(sql`select id from subscriptions where member_id = ${member.id}`).then(([row]) =>
       house.call(who, 'PUT', `/member-4/subscriptions/${row?.id}`, {
@@ -149,7 +149,7 @@ describe('deciding about a renewal, and recording what was paid', () => {
   const payments = () =>
     house.rows(sql`select member_id, date::text as date, amount::text as amount, recorded_by from payments`);
 
-  it('are apart: what was approved by one is paid to another, and goes on for a year that is decided anew', async () => {
+  it('are separate: one approves, another records payment, and it lasts until the next decision', async () => {
     expect((await save(tilda, tomas, paid)).body.code).toBe('renewalNotApproved');
     const approved = await save(vera, tomas, { decision: 'renew', note: 'Reliable' }, 1);
     expect([approved.status, approved.body]).toMatchObject([
@@ -176,7 +176,7 @@ describe('deciding about a renewal, and recording what was paid', () => {
     expect((await payments()).length).toBe(1);
   });
 
-  it('are not both done by one, nor for oneself', async () => {
+  it('aren’t both done by the same member, or for oneself', async () => {
     expect((await save(ada, tomas, { decision: 'renew' })).status).toBe(200);
     expect((await save(ada, tomas, paid)).body.code).toBe('renewalDecidedByYou');
     expect((await save(ada, ines, paid)).status).toBe(200);
@@ -195,7 +195,7 @@ describe('deciding about a renewal, and recording what was paid', () => {
     ]);
   });
 
-  it('take the right for each, a day that has come, and a membership that goes on', async () => {
+  it('require the right for each, a past date, and an active membership', async () => {
     expect((await save(vera, ines, { decision: null })).status).toBe(200);
     await save(vera, tomas, { decision: 'renew' });
     const late = await save(tilda, tomas, { payment: { date: '2026-05-15', amount: '650' } });
@@ -208,7 +208,7 @@ describe('deciding about a renewal, and recording what was paid', () => {
     expect(await payments()).toEqual([]);
   });
 
-  it('a pause ends by itself, and nobody is reminded until then', async () => {
+  it('aren’t reminded of during a pause, which ends by itself', async () => {
     const pausedUntil = (day: string | null) => save(tilda, ines, { paused_until: day });
     expect((await pausedUntil('2026-05-14')).body).toMatchObject({
       status: 'Paused',
@@ -224,7 +224,7 @@ describe('deciding about a renewal, and recording what was paid', () => {
     expect((await pausedUntil(null)).body.status).toBe('Overdue');
   });
 
-  it('are logged: what was decided for leaders alone, what was paid for the member, too', async () => {
+  it('are logged: the decision for leaders only, the payment for the member, too', async () => {
     await save(vera, tomas, { decision: 'renew', note: 'Reliable' });
     await save(tilda, tomas, paid);
     const fields = async (who: Person) =>

@@ -51,7 +51,7 @@ const cost = async (who: Person) => {
   return read;
 };
 
-it('EA10: no report reads more because there are other chapters', async () => {
+it('no report reads more rows because other chapters exist', async () => {
   const before = await cost(vera);
   for (let count = 0; count < others; count += 1) {
     const [row] = await house.rows<{ id: number }>(sql`

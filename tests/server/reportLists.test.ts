@@ -23,7 +23,7 @@ it.each([
   expect((await exported(house, vera, report, {})).titles).toEqual(known);
 });
 
-it('the links of another chapter are exported to nobody of this one', async () => {
+it('another chapter’s links can’t be exported', async () => {
   for (const report of ['links', 'latest-links', 'feature-links-winner']) {
     const body = { chapter_id: there, scope: 'chapter' };
     expect((await sendExport(house, ines, report, body)).statusCode).toBe(404);

@@ -73,7 +73,7 @@ const bodyOf = (query: object, member: number | undefined) =>
 /** A share isn't a sum of shares, and an average isn't an average of averages. */
 const areNoSums = ['%'];
 
-it('is each report that there is, but the entries of one checklist, which have no sums', () => {
+it('the table has every report except the entries of one checklist, which have no sums', () => {
   expect([...Object.keys(asked), 'entries'].toSorted()).toEqual([...reports.keys()].toSorted());
 });
 
@@ -104,11 +104,11 @@ it.each(Object.keys(asked))('%s: every sum in its last row is that of its rows',
   }
 });
 
-it('has been held against the rows of each report that adds up', () => {
+it('each report that adds up was compared with its rows', () => {
   expect([...summed].toSorted()).toMatchSnapshot();
 });
 
-describe('a report', () => {
+describe('a report’s contents', () => {
   let organization: Organization;
   beforeAll(async () => {
     organization = await openOrganization();
@@ -116,7 +116,7 @@ describe('a report', () => {
   afterAll(() => organization.close());
 
   /** A wrong column, filter or order shows in the table's diff. */
-  it('holds what its table has, its first two rows and what they all come to', async () => {
+  it('match its table: its first two rows and its totals', async () => {
     const { app, callers, others } = organization;
     const lines: string[] = [];
     for (const [report, queries] of Object.entries(asked)) {

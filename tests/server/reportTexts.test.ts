@@ -38,7 +38,7 @@ await house.db.execute(sql`
   insert into attendances (chapter_id, meeting_id, member_id, status)
   values (${here}, ${meeting}, ${ines.id}, 'Substitute'), (${here}, ${house.meetings.today}, ${ines.id}, 'Substitute')`);
 
-it.each(texts)('V8: the reports of a leader keep %j a text, wherever it stands', async (text) => {
+it.each(texts)('a leader’s reports keep %j as text, wherever it is', async (text) => {
   const may = { start: '2026-05-01', end: '2026-05-31' };
   const year = { start: '2025-06-01', end: '2026-05-31' };
   await house.db.execute(sql`update members set last_name = ${text} where id = ${ines.id}`);

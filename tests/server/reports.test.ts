@@ -60,7 +60,7 @@ const listed = async (who: Person, query: Record<string, string | number>) =>
   (await house.call(who, 'GET', getTotalsDetails.path, { query: { ...query, page_size: 200 } })).body.rows;
 
 describe('an exported list', () => {
-  it('holds the rows of the list, in its order, under the heads of its page', async () => {
+  it('holds the list’s rows in order under its page’s heads', async () => {
     const { rows, titles, name, looks } = await exported(house, ines, 'totals-details', sessionsGiven);
     expect(name).toBe('Sessions recorded');
     expect(titles).toEqual(exportTitles.sessions);
@@ -77,7 +77,7 @@ describe('an exported list', () => {
     expect(looks.Date).toBe('yyyy-mm-dd');
   });
 
-  it('keeps every text a text, so that no formula runs, and gives it back as it was', async () => {
+  it('stores every text as text, so that no formula runs', async () => {
     const { rows, sheet, file } = await exported(house, ines, 'totals-details', {
       ...sessionsGiven,
       sort: 'date',
@@ -92,7 +92,7 @@ describe('an exported list', () => {
     expect(sheet.match(/<col /g)).toHaveLength(8);
   });
 
-  it('has only the columns asked for, in their order', async () => {
+  it('has only the requested columns, in order', async () => {
     const { titles } = await exported(house, ines, 'totals-details', {
       ...sessionsGiven,
       columns: ['Discussion', 'Date', 'Discussion'],
@@ -118,7 +118,7 @@ describe('an exported list', () => {
     expect(before.titles).toHaveLength(8);
   });
 
-  it('has money as numbers, the currency in the head, and moments on the chapter’s clock', async () => {
+  it('has amounts as numbers, the currency in the head, and times on the chapter’s clock', async () => {
     const money = await exported(house, ines, 'totals-details', { type: 3, send: 1, ...may });
     expect(money.rows[0]?.['Amount (USD)']).toBe(1234.5);
     expect(money.looks['Amount (USD)']).toBe('#,##0.00');
@@ -133,7 +133,7 @@ describe('an exported list', () => {
     });
   });
 
-  it('ends in the sum of its amounts, as its page does, where there are any', async () => {
+  it('ends with the sum of its amounts, like its page', async () => {
     await record(ines, 'business-bucks', { ...businessBuckToRecord, receiver_id: tomas.id, amount: '0.2' });
     const credited = { type: 3, send: 1, ...may };
     const summed = async (body: object, who = ines) =>
@@ -149,7 +149,7 @@ describe('an exported list', () => {
     await house.db.execute(sql`delete from business_bucks where amount = 0.2`);
   });
 
-  it('is a file that the server names, kept by nobody on the way', async () => {
+  it('has the server’s file name and isn’t cached', async () => {
     const { headers } = await exported(house, ines, 'totals-details', { ...sessionsGiven, name: 'mine.exe' });
     expect(headers['content-disposition']).toBe(
       'attachment; filename="sessions-2026-05-01-to-2026-05-31.xlsx"',
@@ -170,7 +170,7 @@ describe('an exported list', () => {
     expect(new Set(rows.map(({ Discussion }) => Discussion)).size).toBe(10_000);
   });
 
-  it('is refused when it has more rows than a file may have', async () => {
+  it('is refused with more rows than a file can have', async () => {
     await record(many, 'session', sessionWith(tomas));
     const answer = await sendExport(house, many, 'totals-details', sessionsGiven);
     expect(answer.statusCode).toBe(409);
@@ -183,7 +183,7 @@ describe('an exported list', () => {
   });
 });
 
-describe('every list, read back by a library', () => {
+describe('every report, read back by a library', () => {
   const lists = [
     ...metrics.map(({ id, title }) => ({
       report: 'totals-details',
@@ -275,7 +275,7 @@ describe('every list, read back by a library', () => {
     { report: 'moment-schedules', asked: { record_type: 'marketing' }, page: 'marketing-moment' },
   ];
 
-  it('is each that there is', () => {
+  it('is in the list of reports', () => {
     const read = [...lists, ...led, ...whole].map(({ report }) => report);
     expect(
       [
@@ -294,38 +294,35 @@ describe('every list, read back by a library', () => {
     ).toEqual([...reports.keys()].toSorted());
   });
 
-  it.each(led)(
-    '$report, for a leader, says of which chapter and days it is',
-    async ({ report, asked, page }) => {
-      const got = await exported(house, vera, report, asked);
-      const [list, about] = (await readXlsx(got.file, { readStyles: true })).sheets;
-      const facts = Object.fromEntries(about?.rows ?? []);
-      const days = String(facts.Period).replace(' to ', '-to-');
-      expect(days).toMatch(/^\d{4}-\d\d-\d\d(-to-\d{4}-\d\d-\d\d)?$/);
-      expect(got.headers['content-disposition']).toBe(`attachment; filename="${page}-${days}.xlsx"`);
-      // A sheet's name may have 31 characters at most.
-      expect(String(facts.List).slice(0, 31)).toBe(got.name);
-      expect(facts).toMatchObject({
-        Whose: 'Millbrook',
-        'Exported by': 'Vera President',
-        Rows: String(got.rows.length),
-      });
-      expect(list?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
-      expect(list?.autoFilter?.range).toMatch(new RegExp(`^A1:[A-Z]${got.rows.length + 1}$`));
-      expect(list?.rows[got.rows.length + 1]?.[0]).toBe(
-        got.rows.length > 0 && !areSums.includes(report) ? `Total: ${got.rows.length}` : undefined,
-      );
-    },
-  );
+  it.each(led)('$report, for a leader, names its chapter and dates', async ({ report, asked, page }) => {
+    const got = await exported(house, vera, report, asked);
+    const [list, about] = (await readXlsx(got.file, { readStyles: true })).sheets;
+    const facts = Object.fromEntries(about?.rows ?? []);
+    const days = String(facts.Period).replace(' to ', '-to-');
+    expect(days).toMatch(/^\d{4}-\d\d-\d\d(-to-\d{4}-\d\d-\d\d)?$/);
+    expect(got.headers['content-disposition']).toBe(`attachment; filename="${page}-${days}.xlsx"`);
+    // A sheet's name may have 31 characters at most.
+    expect(String(facts.List).slice(0, 31)).toBe(got.name);
+    expect(facts).toMatchObject({
+      Whose: 'Millbrook',
+      'Exported by': 'Vera President',
+      Rows: String(got.rows.length),
+    });
+    expect(list?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
+    expect(list?.autoFilter?.range).toMatch(new RegExp(`^A1:[A-Z]${got.rows.length + 1}$`));
+    expect(list?.rows[got.rows.length + 1]?.[0]).toBe(
+      got.rows.length > 0 && !areSums.includes(report) ? `Total: ${got.rows.length}` : undefined,
+    );
+  });
 
-  it.each(whole)('$report, for a leader, says of which chapter it is', async ({ report, asked, page }) => {
+  it.each(whole)('$report, for a leader, names its chapter', async ({ report, asked, page }) => {
     const got = await exported(house, vera, report, asked);
     const facts = Object.fromEntries((await readXlsx(got.file)).sheets[1]?.rows ?? []);
     expect(got.headers['content-disposition']).toBe(`attachment; filename="${page}-2026-05-14.xlsx"`);
     expect(facts).toMatchObject({ Whose: 'Millbrook', Period: 'All', Rows: String(got.rows.length) });
   });
 
-  it('attendance-report-details, posting-member-details, audit-log, goals and training-catalog say whose they are', async () => {
+  it('some reports name their subject in the sheet that describes them', async () => {
     const whose = async (report: string, asked: object) =>
       Object.fromEntries(
         (await readXlsx((await exported(house, vera, report, asked)).file)).sheets[1]?.rows ?? [],
@@ -339,7 +336,7 @@ describe('every list, read back by a library', () => {
   });
 
   it.each(lists)(
-    '$file of $whose has a bold head that filters, a total and a sheet that says what it is',
+    '$file of $whose has a bold, filterable head, a total, and a sheet that describes it',
     async ({ report, asked, whose, period, file }) => {
       const words = 'Waiting · “barn”';
       const got = await exported(house, ines, report, { ...asked, filter_words: words });
@@ -366,7 +363,7 @@ describe('every list, read back by a library', () => {
     },
   );
 
-  it('names the filters of a call that says nothing of them in words', async () => {
+  it('names the filters of a call that has no words for them', async () => {
     const filters = async (asked: object) => {
       const { file } = await exported(house, ines, 'totals-details', { ...sessionsGiven, ...asked });
       return (await readXlsx(file)).sheets[1]?.rows[3];
@@ -379,8 +376,8 @@ describe('every list, read back by a library', () => {
   });
 });
 
-describe('the totals as a workbook', () => {
-  it('hold the numbers of the page', async () => {
+describe('the totals workbook', () => {
+  it('has the page’s numbers', async () => {
     const { rows, name } = await exported(house, ines, 'totals', may);
     expect(name).toBe('Totals');
     expect(
@@ -395,7 +392,7 @@ describe('an export is refused', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  it('for a report that there is not', async () => {
+  it('for an unknown report', async () => {
     for (const report of ['nothing', 'constructor', '..%2Ftotals']) {
       expect(await refusedBy(ines, report, {})).toEqual({
         status: 404,
@@ -404,7 +401,7 @@ describe('an export is refused', () => {
     }
   });
 
-  it('of another’s activity as the list itself is, and to a leader of another chapter', async () => {
+  it('for another member’s activity like the list itself, and for another chapter’s leader', async () => {
     const of = (member: Person) => ({ ...sessionsGiven, member_id: member.id });
     expect((await refusedBy(tomas, 'totals-details', of(ines))).status).toBe(404);
     expect((await refusedBy(vera, 'totals-details', of(dolores))).status).toBe(404);
@@ -413,7 +410,7 @@ describe('an export is refused', () => {
     expect(rows).toHaveLength(inert.length);
   });
 
-  it('with filters that the list would refuse, and with columns that it has not', async () => {
+  it('for filters that the list would refuse, and for unknown columns', async () => {
     for (const [body, field] of [
       [{ ...sessionsGiven, type: 9 }, 'type'],
       [{ ...sessionsGiven, end: '2026-04-01' }, 'end'],

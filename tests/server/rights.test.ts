@@ -67,14 +67,14 @@ const scopeFor = (right: Right, role: Role) => {
   return reach === 'none' ? undefined : scopes[reach];
 };
 
-describe('the matrices', () => {
+describe('the rights matrices', () => {
   it('have a row for each right, and each row is a right', () => {
     expect(
       [...buttonCells.keys(), ...[...sidebarCells.keys()].map((title) => `page:${title}`)].sort(),
     ).toEqual([...rights].sort());
   });
 
-  it.each(roleKeys)('hold cell by cell for %s', (role) => {
+  it.each(roleKeys)('match cell by cell for %s', (role) => {
     const { rights: held } = holder(role);
     expect(Object.fromEntries(rights.map((right) => [right, held.get(right)]))).toEqual(
       Object.fromEntries(rights.map((right) => [right, scopeFor(right, role)])),
@@ -86,26 +86,26 @@ describe('the sidebar', () => {
   const titlesOf = (viewer: ReturnType<typeof viewerOf>, isBuilt = (_: string) => true) =>
     menuFor(viewer, isBuilt).flatMap(({ children = [] }) => children.map(({ title }) => title));
 
-  it.each(roleKeys)('has the titles of %s in the order of the server', (role) => {
+  it.each(roleKeys)('has the titles of %s in the server’s order', (role) => {
     expect(titlesOf(holder(role))).toEqual(
       sidebarTitles.filter((title) => reachFor(`page:${title}`, role) !== 'none'),
     );
   });
 
-  it('has no title without a page, and no group without a title', () => {
+  it('has no title without a page and no group without a title', () => {
     expect(menuFor(holder('president'), (title) => title === 'Profile')).toEqual([
       { title: 'Account', children: [{ title: 'Profile' }] },
     ]);
   });
 
-  it('has the Onboarding Dashboard for a new member alone', () => {
+  it('has the Onboarding Dashboard only for a new member', () => {
     expect(titlesOf(viewerOf({ is_new: true }))).toContain('Onboarding Dashboard');
     expect(titlesOf(viewerOf())).not.toContain('Onboarding Dashboard');
   });
 });
 
 describe('rights', () => {
-  it('of several roles add up, each in its own chapters', () => {
+  it('from several roles add up, each in its own chapters', () => {
     const { rights: held } = viewerOf({
       assignments: [assigned('visitor_host'), assigned('secretary_treasurer', { chapter_id: there })],
     });
@@ -116,7 +116,7 @@ describe('rights', () => {
     expect(held.get('letters.issue')).toBeUndefined();
   });
 
-  it('of a term hold on both its days, by the calendar of its chapter', () => {
+  it('from a term apply on its first and last day, in its chapter’s calendar', () => {
     const inLondon = { chapter_id: there, time_zone: 'Europe/London', from_on: '2026-05-13' };
     const at = (instant: string) =>
       viewerOf(
@@ -129,7 +129,7 @@ describe('rights', () => {
     expect(at('2026-05-14T23:00:00Z')).toBeUndefined();
   });
 
-  it('that are lent bring the page they are used on, and end with their last day', () => {
+  it('that are lent include their page and end after their last day', () => {
     const at = (instant: string) =>
       viewerOf({ loans: [lent('attendance.take'), lent('nothing.known')] }, new Date(instant)).rights;
     expect(at('2026-05-15T03:59:59Z').get('attendance.take')).toEqual([here]);
@@ -141,7 +141,7 @@ describe('rights', () => {
   it.each<[string, Partial<ReturnType<typeof assigned>> | null, boolean]>([
     ['whose term ends today', { until_on: '2026-05-14' }, true],
     ['whose term ended yesterday', { until_on: '2026-05-13' }, false],
-    ['who holds no role any more', null, false],
+    ['who holds no role anymore', null, false],
     ['who leads another chapter', { chapter_id: there }, false],
     ['whose role never had the right', { role: 'mentor_coordinator' }, false],
     [
@@ -150,7 +150,7 @@ describe('rights', () => {
       false,
     ],
     ['who is an administrator', { role: 'administrator', chapter_id: null }, true],
-  ])('EB31: that are lent by one %s', (_, role, holds) => {
+  ])('lent by a leader %s', (_, role, holds) => {
     const lender = role === null ? [] : [{ ...assigned('president'), ...role }];
     const { rights } = viewerOf({ loans: [lent('attendance.take', { lender })] });
     expect(rights.has('attendance.take')).toBe(holds);

@@ -38,7 +38,7 @@ const told = () =>
   );
 
 describe('a sample session', () => {
-  it('EA1: is asked of two members, who both answer, and those who assign them are told', async () => {
+  it('is requested from two members, who both answer, and those who assign them are notified', async () => {
     expect((await plan(ines, { member_b_id: tomas.id })).status).toBe(403);
     const { body, status } = await plan(vera, {
       member_a_id: ines.id,
@@ -69,7 +69,7 @@ describe('a sample session', () => {
     ]);
   });
 
-  it('EA1: is taken by a volunteer, alone, once', async () => {
+  it('is taken by one volunteer, once', async () => {
     const { body, status } = await plan(ines, { topic: 'Asking', place: 'Online' });
     expect(status).toBe(201);
     expect(await weekOf(ines)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a sample session', () => {
     expect((await save(tomas, body.id as number, { topic: 'Mine' })).status).toBe(404);
   });
 
-  it('takes two who are members of the chapter, and not the same twice', async () => {
+  it('has two different members of the chapter', async () => {
     const invalid = 'This field is invalid.';
     const twice = await plan(vera, { member_a_id: ines.id, member_b_id: ines.id });
     expect([twice.status, twice.body.errors]).toEqual([422, { member_b_id: [invalid] }]);
@@ -102,7 +102,7 @@ describe('a sample session', () => {
     });
   });
 
-  it('keeps the answer of who stays when the pair changes, and asks who is new', async () => {
+  it('keeps the answer of the member who stays when the pair changes, and asks the new one', async () => {
     const id = await ask();
     await save(ines, id, { answer: 'accept' });
     await save(tomas, id, { answer: 'decline' });
@@ -123,7 +123,7 @@ describe('a sample session', () => {
     expect(await weekOf(vera)).toMatchObject({ answer_a: 'accept', answer_b: null });
   });
 
-  it('is done once its day has come, settled once it has begun, and free again when canceled', async () => {
+  it('is done after its day, final once it has begun, and free again when canceled', async () => {
     const id = await ask();
     expect((await save(vera, id, { status: 'Done' })).body.message).toBe('The meeting is still to come.');
     expect((await save(ines, id, { status: 'Cancelled' })).status).toBe(403);
@@ -143,7 +143,7 @@ describe('a sample session', () => {
     expect(rows.map(({ slot_id }) => slot_id)).toEqual([again]);
   });
 
-  it('goes when it is taken off its week, which members can’t do', async () => {
+  it('is deleted when taken off its week, which members can’t do', async () => {
     const id = await ask();
     expect((await house.call(ines, 'DELETE', `${path}/${id}`)).status).toBe(403);
     expect((await house.call(vera, 'DELETE', `${path}/${id}`)).status).toBe(204);
@@ -151,8 +151,8 @@ describe('a sample session', () => {
   });
 });
 
-describe('whom to ask', () => {
-  it('is who has waited longest, without those who have one to come, for those who assign them', async () => {
+describe('suggested members for a sample session', () => {
+  it('have waited longest and have none ahead, for those who assign them', async () => {
     const pairOf = async () => {
       const { suggestion } = await shown(vera);
       return [suggestion?.meeting.id, suggestion?.member_a.id, suggestion?.member_b?.id];
@@ -167,14 +167,14 @@ describe('whom to ask', () => {
     expect(await pairOf()).toEqual([later, vera.id, ines.id]);
   });
 
-  it('counts who has declined as waiting still', async () => {
+  it('include those who declined', async () => {
     const id = await ask();
     await save(tomas, id, { answer: 'decline' });
     const { suggestion } = await shown(vera);
     expect([suggestion?.member_a.id, suggestion?.member_b.id]).toEqual([tomas.id, edda.id]);
   });
 
-  it('is warned of another slot of that week, until the member has declined', async () => {
+  it('have a warning about another slot that week, until they decline', async () => {
     const id = await ask();
     await house.db.execute(sql`
       insert into moment_slots (chapter_id, meeting_id, type, member_id, status)
@@ -184,13 +184,13 @@ describe('whom to ask', () => {
     expect((await weekOf(vera))?.warnings).toEqual([]);
   });
 
-  it('EB18: opens its page to those who assign them alone', async () => {
+  it('are on a page only for those who assign them', async () => {
     expect((await house.call(ines, 'GET', path, { query: { desk: '1' } })).status).toBe(403);
     expect((await house.call(vera, 'GET', path, { query: { desk: '1' } })).status).toBe(200);
   });
 });
 
-it('stands in the calendar of both, and not of who has declined', async () => {
+it('a sample session is in both calendars, but not of a member who declined', async () => {
   const id = await ask(ines, tomas, { topic: 'Asking', place: 'Mill Lane' });
   await save(tomas, id, { answer: 'decline' });
   const query = { start: '2026-05-15', end: '2026-05-30' };

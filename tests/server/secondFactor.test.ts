@@ -36,7 +36,7 @@ const recover = async (email: string, session: string, code: string) =>
   (await house.call(null, 'POST', '/sign-in/recovery-code', { body: { email, session, code } })).status;
 
 describe('recovery codes', () => {
-  it('are ten, and of each only a hash is stored; new ones take the place of those before', async () => {
+  it('are ten, stored only as hashes, and replaced by new ones', async () => {
     const person = await guarded();
     const before = await codesOf(person);
     expect(before).toHaveLength(10);
@@ -49,7 +49,7 @@ describe('recovery codes', () => {
     expect((await house.seen(person, '/member-1/second-factor')).codes_left).toBe(10);
   });
 
-  it('turn the factor off once, typed in any case, and the owner is told by mail', async () => {
+  it('turn the factor off once, ignoring case, and the owner is notified by mail', async () => {
     const person = await guarded();
     const [code = ''] = await codesOf(person);
     const session = await challenged(person);
@@ -63,7 +63,7 @@ describe('recovery codes', () => {
     expect(await isOn(person)).toBe(true);
   });
 
-  it('admit one of twenty at the same moment', async () => {
+  it('admit one of twenty simultaneous attempts', async () => {
     const person = await guarded();
     const [code = ''] = await codesOf(person);
     const session = await challenged(person);
@@ -75,7 +75,7 @@ describe('recovery codes', () => {
     expect(all.filter((outcome) => outcome === 'recovered')).toHaveLength(1);
   });
 
-  it('are good with the session of their owner alone, and five tries end it', async () => {
+  it('work only in their owner’s session, which five attempts end', async () => {
     const [mine, theirs] = [await guarded(), await guarded()];
     const [code = ''] = await codesOf(mine);
     expect(await recover(mine.email, 'no session', code)).toBe(409);
@@ -90,7 +90,7 @@ describe('recovery codes', () => {
     expect(await isOn(mine)).toBe(true);
   });
 
-  it('of a user pool turn the factor off there, and none are made where that can’t be', async () => {
+  it('of a user pool turn the factor off there, and aren’t created where that is impossible', async () => {
     const person = await guarded();
     const turnedOff: string[] = [];
     const administration = {
@@ -112,11 +112,11 @@ describe('recovery codes', () => {
   });
 });
 
-describe('a lost factor', () => {
+describe('a lost second factor', () => {
   const remove = (who: Person, of: Person, reason = 'Lost the phone') =>
     house.call(who, 'PUT', `/member-1/members/${of.id}/second-factor`, { body: { reason } });
 
-  it('is turned off by a leader with a reason, which the member reads in a mail and the log keeps', async () => {
+  it('is turned off by a leader with a reason, which is mailed to the member and logged', async () => {
     const leader = await house.addHolder('vice_president', 'Pru President', here);
     const person = await guarded();
     expect((await house.seen(leader, `/member-1/members/${person.id}/lifecycle`)).has_factor).toBe(1);
@@ -134,7 +134,7 @@ describe('a lost factor', () => {
     expect((await remove(leader, person)).status).toBe(409);
   });
 
-  it('stays on for oneself, for another chapter’s leader and for who leads beyond the chapter', async () => {
+  it('can’t be turned off for oneself, by another chapter’s leader, or for a higher leader', async () => {
     const leader = await house.addHolder('vice_president', 'Paul President', here);
     const stranger = await house.addHolder('vice_president', 'Fay Faraway', far);
     const person = await guarded();
@@ -147,7 +147,7 @@ describe('a lost factor', () => {
     expect([await isOn(person), await isOn(administrator)]).toEqual([true, true]);
   });
 
-  it('of an administrator is turned off by a second one, and the log keeps it', async () => {
+  it('of an administrator is turned off by a second one and logged', async () => {
     const [one, second] = [await guarded(null), await guarded(null)];
     for (const each of [one, second]) await house.grant(each, 'administrator');
     expect((await remove(one, one)).body.code).toBe('ownMembership');
@@ -160,13 +160,13 @@ describe('a lost factor', () => {
   });
 });
 
-describe('what the organization requires', () => {
+describe('the organization’s requirement of a second factor', () => {
   it.each([
     ['nobody', [0, 0, 0]],
     ['administrators', [1, 0, 0]],
     ['treasurers', [1, 1, 0]],
     ['all', [1, 1, 1]],
-  ])('of %s is required of these', async (second_factor, required) => {
+  ])('set to %s applies to these', async (second_factor, required) => {
     const administrator = await house.addHolder('administrator', `Ada ${second_factor}`, null);
     const treasurer = await house.addHolder('secretary_treasurer', `Tess ${second_factor}`, here);
     const member = await house.addPerson(`Max ${second_factor}`, here);
@@ -189,7 +189,7 @@ describe('what the organization requires', () => {
     ['ends today', here, { until_on: '2026-05-14' }, 1],
     ['ended yesterday', here, { until_on: '2026-05-13' }, 0],
     ['ended where today is tomorrow', far, { until_on: '2026-05-14' }, 0],
-  ])('goes by the role whose term it is: one that %s', async (_, chapter_id, days, required) => {
+  ])('follows the role’s term: one that %s', async (_, chapter_id, days, required) => {
     numbered += 1;
     const administrator = await house.addHolder('administrator', `Ada Terms${numbered}`, null);
     const body = { second_factor: 'treasurers' };

@@ -14,7 +14,7 @@ const listed = async (who: Person, send: 0 | 1) =>
   (await house.call(who, 'GET', '/member-2/totals-details', { query: { type: 1, send } })).body;
 
 describe('recording a session', () => {
-  it('is shown to both at once, and its giver alone may edit it', async () => {
+  it('is shown to both immediately, and only its giver can edit it', async () => {
     const { body } = await post(sessionWith(tomas));
     const row = { id: body.id, member: { id: ines.id }, receiver: { id: tomas.id } };
     expect((await listed(ines, 1)).rows).toMatchObject([{ ...row, can_edit: 1 }]);
@@ -22,7 +22,7 @@ describe('recording a session', () => {
     expect((await listed(tomas, 1)).rows).toEqual([]);
   });
 
-  it('stores the chapters of both at this moment', async () => {
+  it('stores both members’ current chapters', async () => {
     const { body } = await post(sessionWith(stranger));
     const { rows } = await house.db.execute(
       sql`select chapter_id, receiver_chapter_id, member_id from sessions where id = ${body.id}`,
@@ -36,7 +36,7 @@ describe('recording a session', () => {
     ['a member who has left', () => ended.id],
     ['no id', () => 'x'],
     ['a huge id', () => 99_999_999_999],
-  ])('refuses %s as receiver, with the same words', async (_what, receiver) => {
+  ])('refuses %s as receiver in the same words', async (_what, receiver) => {
     const answer = await post(sessionWith(tomas, { receiver_id: receiver() }));
     expect(answer.status).toBe(422);
     expect(answer.body).toEqual({
@@ -46,7 +46,7 @@ describe('recording a session', () => {
     });
   });
 
-  it('takes today in the chapter’s zone and nothing later', async () => {
+  it('accepts today in the chapter’s zone and nothing later', async () => {
     for (const [now, today, tomorrow] of [
       ['2026-05-15T03:59:00Z', '2026-05-14', '2026-05-15'],
       ['2026-05-15T04:01:00Z', '2026-05-15', '2026-05-16'],
@@ -59,7 +59,7 @@ describe('recording a session', () => {
     house.clock.at = Date.parse('2026-05-14T16:00:00Z');
   });
 
-  it('takes today anywhere on Earth of somebody without a chapter', async () => {
+  it('accepts today anywhere on Earth from a member without a chapter', async () => {
     const staff = await house.addPerson('Ada Staff', null);
     const record = (date: string) =>
       house.call(staff, 'POST', '/member-3/session', { body: sessionWith(tomas, { date }) });
@@ -67,7 +67,7 @@ describe('recording a session', () => {
     expect((await record('2026-05-16')).status).toBe(422);
   });
 
-  it.each(['😀😀', '👍a'])('counts %s as two characters, like the store', async (text) => {
+  it.each(['😀😀', '👍a'])('counts %s as two characters, like the database', async (text) => {
     const answer = await post(sessionWith(tomas, { address: text }));
     expect([answer.status, answer.body.errors]).toEqual([
       422,

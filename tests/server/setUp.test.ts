@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('a set-up address', () => {
-  it('works for 24 hours and not a moment longer, and beside one that was printed later', async () => {
+  it('works for exactly 24 hours, next to one printed later', async () => {
     const [first, second] = [await issue(), await issue()];
     house.clock.at += day - 1;
     expect([await look(first), await look(second), await look('of-nobody')]).toEqual([200, 200, 404]);
@@ -48,7 +48,7 @@ describe('a set-up address', () => {
     expect([await look(first), (await finish(first)).status]).toEqual([404, 404]);
   });
 
-  it('is stored as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const token = await issue();
     const [row] = await rows<{ text: string }>(
       sql`select value::text as text from organisation_settings where key = 'set_up_links'`,
@@ -56,7 +56,7 @@ describe('a set-up address', () => {
     expect(row?.text).not.toContain(token);
   });
 
-  it('says what this server can do, and tries its mail', async () => {
+  it('says what this server can do and tests its mail', async () => {
     const token = await issue();
     const { body } = await house.call(null, 'GET', `/member-4/set-up/${token}`, { headers });
     expect(body).toEqual({
@@ -73,8 +73,8 @@ describe('a set-up address', () => {
   });
 });
 
-describe('setting up', () => {
-  it('stores nothing of what is refused, and the address stays good', async () => {
+describe('setting up an organization', () => {
+  it('stores nothing after a refusal, and the address stays valid', async () => {
     const token = await issue();
     const refusals = [
       [{ password: 'password1' }, 'password'],
@@ -93,7 +93,7 @@ describe('setting up', () => {
     expect([await count('members'), await count('accounts'), await look(token)]).toEqual([0, 0, 200]);
   });
 
-  it('makes the organization, its administrators, its chapter and its founders, once', async () => {
+  it('creates the organization, its administrators, its chapter, and its founders, once', async () => {
     const [token, other] = [await issue(), await issue()];
     const [{ status, body }, second] = await Promise.all([finish(token), finish(other)]);
     expect([status, second.status].sort()).toEqual([201, 404]);
@@ -128,7 +128,7 @@ describe('setting up', () => {
     expect([await look(token), (await finish(other)).status]).toEqual([404, 404]);
   });
 
-  it('shows its administrators what is next on the chapter’s page, until all of it is done', async () => {
+  it('shows administrators the next steps on the chapter’s page until all are done', async () => {
     const [{ id: chapter } = { id: 0 }] = await rows<{ id: number }>(sql`
       select id from chapters where name = 'Rockport'`);
     const ada = await house.addHolder('administrator', 'Ada Admin', null);
@@ -162,7 +162,7 @@ describe('setting up', () => {
   it.each([
     ['usual', { vote_quorum: 4, targets: expect.objectContaining({ 1: 20, 6: 2 }) }, ['week', 'month']],
     ['noTargets', {}, []],
-  ] as const)('begins with the rules of the preset %s, and the place', async (preset, rules, spans) => {
+  ] as const)('starts with the rules of the preset %s and the place', async (preset, rules, spans) => {
     await begin();
     const chapter = { ...setUpToSend.chapter, rules: preset };
     expect((await finish(await issue(), { chapter })).status).toBe(201);
@@ -180,9 +180,9 @@ describe('setting up', () => {
   });
 
   it.each([
-    ['in the evening of America', '2026-05-15T01:30:00Z', 'America/New_York'],
-    ['in the morning of Australia', '2026-05-14T22:30:00Z', 'Australia/Sydney'],
-  ])('lets its administrators decide at once: %s', async (_, at, time_zone) => {
+    ['on an evening in America', '2026-05-15T01:30:00Z', 'America/New_York'],
+    ['on a morning in Australia', '2026-05-14T22:30:00Z', 'Australia/Sydney'],
+  ])('lets its administrators decide immediately: %s', async (_, at, time_zone) => {
     await begin();
     house.clock.at = Date.parse(at);
     expect((await finish(await issue(), { chapter: { ...setUpToSend.chapter, time_zone } })).status).toBe(
@@ -201,7 +201,7 @@ describe('setting up', () => {
     }
   });
 
-  it('makes its first administrator in the user pool, with the password that they chose', async () => {
+  it('creates its first administrator in the user pool with the chosen password', async () => {
     await begin();
     const asked: string[][] = [];
     const openAccount = openPoolAccounts({
@@ -221,7 +221,7 @@ describe('setting up', () => {
     ).toEqual([{ status: 'CONFIRMED', salt: null }]);
   });
 
-  it('goes without a chapter and a second administrator', async () => {
+  it('works without a chapter and a second administrator', async () => {
     await begin();
     const token = await issue();
     const more = {

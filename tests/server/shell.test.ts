@@ -58,8 +58,8 @@ const builtTitles = (role: Role) =>
 const titlesOf = (entries: SidebarEntry[]): string[] =>
   entries.flatMap(({ title, children }) => (children ? titlesOf(children) : [title]));
 
-describe('the shell', () => {
-  it('answers everything it shows in one call', async () => {
+describe('the sidebar call', () => {
+  it('returns everything the shell shows', async () => {
     expect(await sidebar(ines)).toEqual({
       sidebar: expect.any(Array),
       chapter_zoom: 'https://meet.example/millbrook',
@@ -94,23 +94,23 @@ describe('the shell', () => {
     expect(entries.map(({ children = [] }) => children.length)).not.toContain(0);
   });
 
-  it('tells administrators alone which version this is', async () => {
+  it('shows the version only to administrators', async () => {
     expect([(await sidebar(ines)).version, (await sidebar(admin)).version]).toEqual([null, version]);
   });
 
-  it('tells the currency of the own chapter', async () => {
+  it('has the own chapter’s currency', async () => {
     const abroad = await house.addPerson('Dolores Quintana', house.chapters.there);
     expect([(await sidebar(abroad)).currency, (await sidebar(admin)).currency]).toEqual(['GBP', 'USD']);
   });
 
-  it('sends no activity to members without a chapter', async () => {
+  it('has no activity for members without a chapter', async () => {
     expect(titlesOf((await sidebar(admin)).sidebar)).toEqual(builtTitles('administrator'));
     expect(builtTitles('administrator')).not.toContain('Performance');
   });
 });
 
 describe('rights', () => {
-  it('come from the roles held today and add up', async () => {
+  it('come from the current roles and add up', async () => {
     const keysOf = (...roles: Role[]) =>
       capabilities.filter((key) => roles.some((role) => reachFor(key, role) !== 'none'));
     expect(await buttons(ines)).toEqual(keysOf('member'));
@@ -122,7 +122,7 @@ describe('rights', () => {
     expect(await buttons(treasurer)).toEqual(keysOf('secretary_treasurer', 'vice_president'));
   });
 
-  it('end at midnight of the chapter’s zone after the last day of a term or loan', async () => {
+  it('end at midnight in the chapter’s zone after the last day of a term or loan', async () => {
     expect(await buttons(former)).toContain('activity.view');
     expect(await buttons(borrower)).toContain('activity.view');
     house.clock.at = Date.parse('2026-05-15T03:59:00Z');
@@ -144,7 +144,7 @@ describe('rights', () => {
 });
 
 describe('the account check', () => {
-  it('answers the account', async () => {
+  it('returns the account', async () => {
     expect((await house.call(ines, 'GET', '/member-1/verify-token')).body).toEqual({
       username: 'ines.calloway@example.test',
       member_id: ines.id,

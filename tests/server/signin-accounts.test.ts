@@ -17,7 +17,7 @@ async function addMembers(emails: string[]) {
 }
 
 describe('accounts', () => {
-  it('are made many at a time, answered in order, each able to sign in', async () => {
+  it('are created in bulk, answered in order, and can each sign in', async () => {
     const emails = Array.from({ length: 125 }, (_, index) => `many${index}@example.test`);
     const subs = await createAccounts(service.context, await addMembers(emails));
     const rows = await database.db.select().from(accounts);
@@ -29,7 +29,7 @@ describe('accounts', () => {
     }
   });
 
-  it('are stored under the e-mail in lower case and remember the browser of each sign-in', async () => {
+  it('are stored under the lowercase e-mail and remember the browser of each sign-in', async () => {
     const { sub, email } = await addPerson(service.context, { email: 'Grace.Hopper@Example.test' });
     const [account] = await database.db.select().from(accounts).where(eq(accounts.sub, sub));
     expect(account?.username).toBe('grace.hopper@example.test');
@@ -38,7 +38,7 @@ describe('accounts', () => {
     expect(families.map(({ device }) => device)).toEqual(['test browser']);
   });
 
-  it('are not made for a taken e-mail or with a password against the rules', async () => {
+  it('aren’t created for a taken e-mail or a password that breaks the rules', async () => {
     const [first, second] = await addMembers(['taken@example.test', 'other@example.test']);
     if (first === undefined || second === undefined) throw new Error('no members');
     await createAccounts(service.context, [first]);
@@ -51,7 +51,7 @@ describe('accounts', () => {
     expect(await createAccounts(service.context, [])).toEqual([]);
   });
 
-  it('A2: cannot be read with the keys of another installation, which the start notices', async () => {
+  it('can’t be read with another installation’s keys, which the start notices', async () => {
     await addPerson(service.context);
     const other = await temporaryKeys(await newKeys());
     await expect(openMatchingKeys(database.db, other.folder)).rejects.toThrow(

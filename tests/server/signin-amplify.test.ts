@@ -42,7 +42,7 @@ const refusal = async (attempt: Promise<unknown>) => {
 };
 
 describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
-  it('signs in, and its access token is believed', async () => {
+  it('signs in, and its access token is accepted', async () => {
     expect(await start()).toEqual({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
     const { tokens, userSub } = await fetchAuthSession();
     expect([userSub, tokens?.idToken?.payload.email]).toEqual([person.sub, person.email]);
@@ -51,7 +51,7 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
     expect(operations()).toEqual(['InitiateAuth', 'RespondToAuthChallenge']);
   });
 
-  it('A1: sends no password while signing in', async () => {
+  it('sends no password while signing in', async () => {
     await start();
     expect(sent).toHaveLength(2);
     expect(sent.join('')).not.toContain(PASSWORD);
@@ -67,26 +67,26 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
     },
   );
 
-  it('is told the same for a wrong password and for an unknown name', async () => {
+  it('gets the same answer for a wrong password and an unknown name', async () => {
     const wrong = ['NotAuthorizedException', 'Incorrect username or password.'];
     expect(await refusal(start(person.email, 'other-password'))).toEqual(wrong);
     expect(await refusal(start('nobody@example.test'))).toEqual(wrong);
     expect(stored.size).toBe(0);
   });
 
-  it('is told when attempts are exceeded, and gets in afterwards', async () => {
+  it('hears that attempts are exceeded, and gets in afterward', async () => {
     for (let failure = 1; failure <= 5; failure += 1) await refusal(start(person.email, 'other-password'));
     expect(await refusal(start())).toEqual(['NotAuthorizedException', 'Password attempts exceeded']);
     clock.forward(1000);
     expect((await start()).isSignedIn).toBe(true);
   });
 
-  it('is told that an account is not confirmed', async () => {
+  it('hears that an account isn’t confirmed', async () => {
     const { email } = await addPerson(service.context, { status: 'UNCONFIRMED' });
     expect(await start(email)).toEqual({ isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_UP' } });
   });
 
-  it('sets a new password when asked to, after a refused one', async () => {
+  it('sets a required new password after a refused one', async () => {
     const { email, sub } = await addPerson(service.context, { status: 'FORCE_CHANGE_PASSWORD' });
     expect(await start(email)).toEqual({
       isSignedIn: false,
@@ -105,7 +105,7 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
     expect((await start(email, 'my very own')).isSignedIn).toBe(true);
   });
 
-  it('is told that the new-password challenge has expired', async () => {
+  it('hears that the new-password challenge has expired', async () => {
     const { email } = await addPerson(service.context, { status: 'FORCE_CHANGE_PASSWORD' });
     await start(email);
     clock.forward(181_000);
@@ -115,7 +115,7 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('refreshes when forced, keeps the new refresh token and asks once for many callers', async () => {
+  it('refreshes when forced, keeps the new refresh token, and asks once for many callers', async () => {
     await start();
     const [before, kept] = [await accessToken(), refreshTokens()];
     sent.length = 0;

@@ -32,7 +32,7 @@ const expired = {
 };
 const outcome = ({ status, type, message }: Answer) => ({ status, type, message });
 
-describe('A6: a challenge', () => {
+describe('a challenge', () => {
   it('is answered once', async () => {
     const { email } = await person();
     const responses = responsesTo(await initiate(service.call, email), PASSWORD);
@@ -47,7 +47,7 @@ describe('A6: a challenge', () => {
     expect(outcome(await respond(service.call, responsesTo(challenge, PASSWORD)))).toEqual(invalid);
   });
 
-  it('admits one of fifty answers at the same moment', async () => {
+  it('admits one of fifty simultaneous answers', async () => {
     const { email } = await person();
     const responses = responsesTo(await initiate(service.call, email), PASSWORD);
     const all = await Promise.all(Array.from({ length: 50 }, () => respond(service.call, responses)));
@@ -55,7 +55,7 @@ describe('A6: a challenge', () => {
     expect(all.filter(({ status }) => status !== 200).map(outcome)).toEqual(Array(49).fill(invalid));
   });
 
-  it('dies after three minutes', async () => {
+  it('expires after three minutes', async () => {
     const { email } = await person();
     const [early, late] = [await initiate(service.call, email), await initiate(service.call, email)];
     clock.forward(179_000);
@@ -76,13 +76,13 @@ describe('A6: a challenge', () => {
     expect(outcome(await respond(service.call, mixed))).toEqual(invalid);
   });
 
-  it('may be answered under the e-mail as well as under the id', async () => {
+  it('can be answered under the e-mail as well as the id', async () => {
     const { email } = await person();
     const responses = responsesTo(await initiate(service.call, email), PASSWORD);
     expect((await respond(service.call, { ...responses, USERNAME: email.toUpperCase() })).status).toBe(200);
   });
 
-  it('is for our own client alone', async () => {
+  it('is only for our own client', async () => {
     const { email } = await person();
     const answer = await service.call('InitiateAuth', {
       AuthFlow: 'USER_SRP_AUTH',
@@ -96,7 +96,7 @@ describe('A6: a challenge', () => {
     });
   });
 
-  it('A1: cannot succeed after any change to what the client sends', async () => {
+  it('fails after any change to what the client sends', async () => {
     const { email } = await person();
     const good = async () => responsesTo(await initiate(service.call, email), PASSWORD);
     const change = fc.oneof(
@@ -126,7 +126,7 @@ describe('A6: a challenge', () => {
     );
   });
 
-  it('A1: is not opened for a bad public value or a bad request', async () => {
+  it('isn’t opened for a bad public value or a bad request', async () => {
     const { email } = await person();
     const bad = fc.oneof(
       fc.constantFrom('', '0', '00', 'f'.repeat(769), 'f'.repeat(768), 'g', '-1', '0x1', ' 1', '1 '),
@@ -156,7 +156,7 @@ describe('A6: a challenge', () => {
   });
 });
 
-describe('the challenge of a new password', () => {
+describe('the new-password challenge', () => {
   const answerWith = (session: string, responses: Record<string, string>) =>
     service.call('RespondToAuthChallenge', {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
@@ -188,7 +188,7 @@ describe('the challenge of a new password', () => {
     expect((await signIn(service.call, email, 'my very own')).status).toBe(200);
   });
 
-  it('stays open after a password against the rules, and no longer than its three minutes', async () => {
+  it('stays open after a password that breaks the rules, but only for its three minutes', async () => {
     const first = await invite();
     const tooShort = { USERNAME: first.sub, NEW_PASSWORD: 'short' };
     expect(outcome(await answerWith(first.session, tooShort))).toEqual({
@@ -207,7 +207,7 @@ describe('the challenge of a new password', () => {
     expect(outcome(late)).toEqual(expired);
   });
 
-  it('A6: sets one password when answered many times at once, and none for another user', async () => {
+  it('sets one password in many simultaneous answers, and none for another user', async () => {
     const { sub, session } = await invite();
     const stranger = await person();
     const swapped = await answerWith(session, { USERNAME: stranger.sub, NEW_PASSWORD: 'long enough' });
@@ -220,7 +220,7 @@ describe('the challenge of a new password', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('does not take the session of a password challenge', async () => {
+  it('doesn’t accept the session of a password challenge', async () => {
     const { email, sub } = await person({ status: 'FORCE_CHANGE_PASSWORD' });
     const challenge = await initiate(service.call, email);
     const block = at(challenge, 'ChallengeParameters', 'SECRET_BLOCK');

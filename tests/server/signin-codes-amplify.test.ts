@@ -39,7 +39,7 @@ const refusal = async (attempt: Promise<unknown>) => {
 const delivery = { deliveryMedium: 'EMAIL', destination: 'p***@e***', attributeName: 'email' };
 
 describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
-  it('changes a password, after a wrong one, a common one and the same', async () => {
+  it('changes a password after a wrong, a common, and the same one', async () => {
     await signIn({ username: person.email, password: PASSWORD });
     const change = (oldPassword: string, newPassword: string) => updatePassword({ oldPassword, newPassword });
     const refused = async (...passwords: Parameters<typeof change>) =>
@@ -58,7 +58,7 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
     expect((await signIn({ username: person.email, password: ' my very own ' })).isSignedIn).toBe(true);
   });
 
-  it('resets a password by code, after a wrong code and a refused password', async () => {
+  it('resets a password by code after a wrong code and a refused password', async () => {
     expect(await resetPassword({ username: person.email })).toEqual({
       isPasswordReset: false,
       nextStep: { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE', codeDeliveryDetails: delivery },
@@ -96,7 +96,7 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
     expect((await signIn({ username: email, password: PASSWORD })).isSignedIn).toBe(true);
   });
 
-  it('is told when an address has had its mails', async () => {
+  it('hears that an address has had its mails', async () => {
     for (let mail = 1; mail <= 3; mail += 1) await resetPassword({ username: person.email });
     expect(await refusal(resetPassword({ username: person.email }))).toEqual([
       'LimitExceededException',

@@ -70,7 +70,7 @@ const gone = [409, { code: 'linkExpired', message: 'This link has expired. Reque
 const told = ({ type, message }: Answer) => [type, message];
 
 describe('a forgotten password', () => {
-  it('is chosen anew by the code of the mail', async () => {
+  it('is reset by the mailed code', async () => {
     const letter = await mailed(forgot, person.email.toUpperCase());
     expect({ ...letter, body: letter.body.replace(/\d{6}|[\w-]{43}/g, '…') }).toMatchSnapshot({
       id: expect.any(Number),
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect((await signIn(service.call, person.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('is chosen anew by the link of the mail, and the code dies with it', async () => {
+  it('is reset by the mailed link, which voids the code', async () => {
     const letter = await mailed(forgot, person.email);
     expect(await follow(tokenIn(letter))).toEqual([204, null]);
     expect((await signIn(service.call, person.email, NEW_PASSWORD)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(told(await reset(person.email, codeIn(letter)))).toEqual(expired);
   });
 
-  it('A4: is chosen anew while the account is locked, which ends the lock', async () => {
+  it('is reset while the account is locked, which ends the lock', async () => {
     for (let failure = 1; failure <= 8; failure += 1) {
       await signIn(service.call, person.email, 'other-password');
       clock.forward(Math.max(1, 2 ** (failure - 5)) * 1000 - (failure === 8 ? 5_000 : 0));
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect((await signIn(service.call, person.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('A12: ends every session of the account', async () => {
+  it('ends every session of the account when reset', async () => {
     const { access, refresh: token } = tokensOf(await signIn(service.call, person.email));
     const authenticate = createAuthenticator(service.context);
     expect((await authenticate(`Bearer ${access}`))?.sub).toBe(person.sub);
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect((await refresh(service.call, token)).message).toBe('Refresh Token has been revoked');
   });
 
-  it('also confirms an account and settles a temporary password', async () => {
+  it('also confirms an account and replaces a temporary password when reset', async () => {
     for (const status of ['UNCONFIRMED', 'FORCE_CHANGE_PASSWORD'] as const) {
       const { email, sub } = await addPerson(service.context, { status });
       await reset(email, codeIn(await mailed(forgot, email)));
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     ['short', 'Password did not conform with policy: Password must be between 8 and 256 characters'],
     ['NO-LOWERCASE', 'Password did not conform with policy: Password must have lowercase characters'],
     ['password123', 'Password did not conform with policy: Password is too well known'],
-  ])('is not replaced by %j, and the code stays good', async (password, message) => {
+  ])('isn’t replaced by %j, and the code stays valid', async (password, message) => {
     const code = codeIn(await mailed(forgot, person.email));
     expect(told(await reset(person.email, code, password))).toEqual(['InvalidPasswordException', message]);
     expect(told(await reset('nobody@example.test', code, password))).toEqual([
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     ['short', 'This field must be at least 8 charachters.'],
     ['NO-LOWERCASE', 'This field must have at least 1 lowercase.'],
     ['password123', 'Password is too well known'],
-  ])('is not replaced by %j with the link, which stays good', async (password, message) => {
+  ])('isn’t replaced by %j with the link, which stays valid', async (password, message) => {
     const token = tokenIn(await mailed(forgot, person.email));
     expect(await follow(token, password)).toEqual([
       422,
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     expect(await follow(token)).toEqual([204, null]);
   });
 
-  it('A8: keeps the spaces around the new password', async () => {
+  it('keeps the spaces around the new password', async () => {
     const token = tokenIn(await mailed(forgot, person.email));
     await follow(token, ' spaced out ');
     expect((await signIn(service.call, person.email, 'spaced out')).status).toBe(400);
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('A7: a code', () => {
+describe('a code', () => {
   it('works once', async () => {
     const code = codeIn(await mailed(forgot, person.email));
     expect((await reset(person.email, code)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('A7: a code', () => {
     expect((await signIn(service.call, person.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('works ten minutes', async () => {
+  it('works for ten minutes', async () => {
     const letter = await mailed(forgot, person.email);
     minutes(10);
     expect(told(await reset(person.email, codeIn(letter)))).toEqual(expired);
@@ -179,7 +179,7 @@ describe('A7: a code', () => {
     expect((await reset(person.email, codeIn(newer))).status).toBe(200);
   });
 
-  it('belongs to one account and to one purpose', async () => {
+  it('belongs to one account and one purpose', async () => {
     const other = await addPerson(service.context, { status: 'UNCONFIRMED' });
     const code = codeIn(await mailed(forgot, person.email));
     expect(told(await reset(other.email, code))).toEqual(mismatch);
@@ -187,14 +187,14 @@ describe('A7: a code', () => {
     expect(told(await reset(other.email, confirmation))).toEqual(mismatch);
   });
 
-  it('is dead after five wrong guesses, one after the other', async () => {
+  it('is void after five wrong guesses in a row', async () => {
     const code = codeIn(await mailed(forgot, person.email));
     for (let guess = 1; guess <= 5; guess += 1)
       expect(told(await reset(person.email, otherThan(code)))).toEqual(mismatch);
     expect(told(await reset(person.email, code))).toEqual(expired);
   });
 
-  it('is dead after five wrong guesses at the same moment', async () => {
+  it('is void after five simultaneous wrong guesses', async () => {
     const code = codeIn(await mailed(forgot, person.email));
     await Promise.all(Array.from({ length: 20 }, () => reset(person.email, otherThan(code))));
     expect(told(await reset(person.email, code))).toEqual(expired);
@@ -205,14 +205,14 @@ describe('A7: a code', () => {
     expect(row?.most).toBe(5);
   });
 
-  it('is used by one of twenty right answers at the same moment', async () => {
+  it('is used by one of twenty simultaneous right answers', async () => {
     const letter = await mailed(forgot, person.email);
     const byLink = Array.from({ length: 20 }, () => follow(tokenIn(letter)));
     const good = (await Promise.all(byLink)).filter(([status]) => status === 204);
     expect(good).toHaveLength(1);
   });
 
-  it('lies nowhere in clear, nor does the token', async () => {
+  it('is never stored in plain text, nor is the token', async () => {
     await forgot(person.email);
     const waiting = JSON.stringify(await database.db.select().from(outgoingMail));
     const [letter] = await readPost(service.context);
@@ -227,7 +227,7 @@ describe('A7: a code', () => {
 });
 
 describe('confirming an account', () => {
-  it('takes the mailed code', async () => {
+  it('accepts the mailed code', async () => {
     const { email, sub } = await addPerson(service.context, { status: 'UNCONFIRMED' });
     const letter = await mailed(resend, email);
     expect([letter.subject, letter.kind]).toEqual(['Confirm your Chapterhouse account', 'confirm']);
@@ -238,19 +238,19 @@ describe('confirming an account', () => {
     expect(told(await confirm(email, codeIn(letter)))).toEqual(expired);
   });
 
-  it('mails nothing to an account that is confirmed', async () => {
+  it('sends no mail to a confirmed account', async () => {
     expect((await resend(person.email)).status).toBe(200);
     expect(await readPost(service.context)).toEqual([]);
   });
 });
 
-describe('DA10: mails that somebody else has used up', () => {
+describe('mails used up by someone else', () => {
   const useUp = async () => {
     for (const ask of [resend, resend, resend, forgot, forgot, forgot]) await ask(person.email);
     return readPost(service.context);
   };
 
-  it('leave the link of the newest one good until another may be sent', async () => {
+  it('leave the newest one’s link valid until another can be sent', async () => {
     const letters = await useUp();
     const newest = letters.at(-1);
     minutes(59);
@@ -260,7 +260,7 @@ describe('DA10: mails that somebody else has used up', () => {
     expect((await signIn(service.call, person.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('leave no older link good, nor any once another mail may be sent', async () => {
+  it('leave no older link valid, nor any once another mail can be sent', async () => {
     const letters = [await mailed(forgot, person.email), ...(await useUp())];
     expect(letters).toHaveLength(2);
     minutes(11);
@@ -270,7 +270,7 @@ describe('DA10: mails that somebody else has used up', () => {
     await mailed(forgot, person.email);
   });
 
-  it('always hold one with a link, whatever host is forged', async () => {
+  it('always contain a link, whatever host is forged', async () => {
     const forged = () =>
       service.app.inject({
         method: 'POST',
@@ -289,15 +289,15 @@ describe('DA10: mails that somebody else has used up', () => {
     expect(await follow(tokenIn(await mailed(forgot, person.email)))).toEqual([204, null]);
   });
 
-  it('may be sent again once the password was reset', async () => {
+  it('can be sent again after the password was reset', async () => {
     const letters = await useUp();
     await follow(tokenIn(letters.at(-1) ?? expect.unreachable()));
     await mailed(forgot, person.email);
   });
 });
 
-describe('L3: mails', () => {
-  it('come to an address three times in any hour, no matter who asks for what', async () => {
+describe('mails to an address', () => {
+  it('are limited to three an hour, whoever asks for what', async () => {
     const { email } = await addPerson(service.context, { status: 'UNCONFIRMED' });
     await forgot(email);
     minutes(20);
@@ -313,12 +313,12 @@ describe('L3: mails', () => {
     expect(await readPost(service.context)).toHaveLength(1);
   });
 
-  it('do not outrun the limit when they are asked for at the same moment', async () => {
+  it('are limited even when requested at the same moment', async () => {
     await Promise.all(Array.from({ length: 12 }, () => forgot(person.email)));
     expect(await readPost(service.context)).toHaveLength(3);
   });
 
-  it('leave the last code good when no other may be sent', async () => {
+  it('leave the last code valid when no other can be sent', async () => {
     await forgot(person.email);
     await forgot(person.email);
     const letters = await readPost(service.context);
@@ -328,7 +328,7 @@ describe('L3: mails', () => {
     expect((await reset(person.email, codeIn(last))).status).toBe(200);
   });
 
-  it('hold no link to where a stranger wants it', async () => {
+  it('contain no link to a stranger’s site', async () => {
     await service.app.inject({
       method: 'POST',
       url: '/production/sign-in',
@@ -345,7 +345,7 @@ describe('L3: mails', () => {
   });
 });
 
-describe('A5: the holder of the address', () => {
+describe('answers about an address', () => {
   const masked = ({ status, headers, body }: Answer) => {
     const { 'x-amzn-requestid': _id, date: _date, ...rest } = headers;
     return { status, headers: rest, body };
@@ -370,7 +370,7 @@ describe('A5: the holder of the address', () => {
     return series[0];
   };
 
-  it('is told the same about a code to reset with, until and beyond the limit', async () => {
+  it('are the same for a reset code, up to and beyond the limit', async () => {
     const answers = await alike(forgot);
     expect(answers?.map((answer) => Object(answer).status)).toEqual([200, 200, 200, 429, 429, 429, 429]);
     expect(answers?.[0]).toMatchObject({
@@ -380,11 +380,11 @@ describe('A5: the holder of the address', () => {
     });
   });
 
-  it('is told the same about a code to confirm with', async () => {
+  it('are the same for a confirmation code', async () => {
     await alike(resend);
   });
 
-  it('is told the same about a wrong code, however often', async () => {
+  it('are the same for a wrong code, however often', async () => {
     const answers = await alike((name) => reset(name, '000000'));
     expect(new Set(answers?.map((answer) => Object(answer).body.__type))).toEqual(
       new Set(['CodeMismatchException']),

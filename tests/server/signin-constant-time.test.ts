@@ -19,7 +19,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-describe('A5: how long an answer takes', () => {
+describe('the duration of an answer', () => {
   let service: Service;
   let keys: Awaited<ReturnType<typeof temporaryKeys>>;
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -34,7 +34,7 @@ describe('A5: how long an answer takes', () => {
     await keys.close();
   });
 
-  it('is a whole step, for an outcome as for a refusal', async () => {
+  it('is rounded up to a step, for success and refusal', async () => {
     expect(await real.inConstantTime(async () => 'done')).toBe('done');
     expect(await timeOf(() => real.inConstantTime(async () => 'done'))).toBeGreaterThanOrEqual(step);
     const refused = () => real.inConstantTime(() => Promise.reject(new Error('refused')));
@@ -43,7 +43,7 @@ describe('A5: how long an answer takes', () => {
   });
 
   it.each(['SignUp', 'ForgotPassword', 'ConfirmForgotPassword', 'ConfirmSignUp', 'ResendConfirmationCode'])(
-    'does not tell for %s whose name was given',
+    'doesn’t reveal for %s whose name was given',
     async (operation) => {
       const input = {
         ClientId: CLIENT_ID,
@@ -55,7 +55,7 @@ describe('A5: how long an answer takes', () => {
     },
   );
 
-  it('is not drawn out for a sign-in', async () => {
+  it('isn’t extended for a sign-in', async () => {
     inConstantTime.mockClear();
     await initiate(service.call, 'nobody@example.test');
     expect(inConstantTime).not.toHaveBeenCalled();

@@ -93,7 +93,7 @@ const refusal = (attempt: Promise<unknown>) =>
   );
 
 describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
-  it('sets an app up, is asked for its code, and turns it off', async () => {
+  it('sets up an app, is asked for its code, and turns it off', async () => {
     const { email } = await addPerson(context);
     const start = () => signInByAmplify({ username: email, password: PASSWORD });
     await start();
@@ -130,7 +130,7 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
     expect((await start()).isSignedIn).toBe(true);
   });
 
-  it('is asked to set an app up where the organization requires one, and gets no session before', async () => {
+  it('must set up an app when the organization requires one, without a session before', async () => {
     const { email } = await addPerson(context);
     await setting('second_factor', 'all');
     const { nextStep } = await signInByAmplify({ username: email, password: PASSWORD });
@@ -147,8 +147,8 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
   });
 });
 
-describe('A1 to A6 with a second factor', () => {
-  it('A1: a right password alone answers no token', async () => {
+describe('sign-in with a second factor', () => {
+  it('gives no token for a right password alone', async () => {
     const { email } = await personWithApp();
     const challenge = await signIn(call, email);
     expect([at(challenge, 'ChallengeName'), challenge.body.AuthenticationResult]).toEqual([
@@ -162,16 +162,16 @@ describe('A1 to A6 with a second factor', () => {
 
   it.each([
     ['the one before', -1, 'in'],
-    ['the one that is shown', 0, 'in'],
+    ['the current one', 0, 'in'],
     ['the next one', 1, 'in'],
     ['one a minute old', -2, mismatch],
     ['one a minute ahead', 2, mismatch],
-  ])('takes a code for a step on either side: %s', async (_, steps, outcome) => {
+  ])('accepts a code one step early or late: %s', async (_, steps, outcome) => {
     const { email } = await personWithApp();
     expect(said(await answer(await signIn(call, email), email, codeOf(secret, steps)))).toBe(outcome);
   });
 
-  it('takes a code once, and none from before it; a session admits once, whatever the code', async () => {
+  it('accepts a code once and none before it; a session admits once, whatever the code', async () => {
     const { email } = await personWithApp();
     const first = await signIn(call, email);
     expect(said(await answer(first, email, codeOf(secret)))).toBe('in');
@@ -182,7 +182,7 @@ describe('A1 to A6 with a second factor', () => {
     expect(said(await answer(first, email, codeOf(secret)))).toBe(invalid);
   });
 
-  it('A3: of a thousand guesses at once a session judges five', async () => {
+  it('checks five of a thousand simultaneous guesses in a session', async () => {
     const { email } = await personWithApp();
     const challenge = await signIn(call, email);
     const guesses = Array.from({ length: 1000 }, () => answer(challenge, email, wrongFor(secret)));
@@ -192,7 +192,7 @@ describe('A1 to A6 with a second factor', () => {
     expect(said(await answer(challenge, email, codeOf(secret)))).toBe(invalid);
   });
 
-  it('A3: the session of a set-up judges five codes', async () => {
+  it('checks five codes in a set-up session', async () => {
     await setting('second_factor', 'all');
     const { email } = await addPerson(context);
     const Session = at(await signIn(call, email), 'Session');
@@ -204,7 +204,7 @@ describe('A1 to A6 with a second factor', () => {
     expect(said(await verify(codeOf(app)))).toBe(invalid);
   });
 
-  it('A3: a right password clears no count of codes, and a lock ends by itself', async () => {
+  it('keeps the count of codes after a right password, and its lock ends by itself', async () => {
     const { email } = await personWithApp();
     const first = await signIn(call, email);
     for (let guess = 0; guess < 5; guess += 1) await answer(first, email, wrongFor(secret));
@@ -214,7 +214,7 @@ describe('A1 to A6 with a second factor', () => {
     expect(said(await answer(second, email, codeOf(secret)))).toBe('in');
   });
 
-  it('A6: admits one of fifty right answers, not twice, not after three minutes, and nobody else', async () => {
+  it('admits one of fifty right answers, within three minutes, for that user only', async () => {
     const [mine, theirs] = [await personWithApp(), await personWithApp()];
     const challenge = await signIn(call, mine.email);
     expect(said(await answer(challenge, theirs.email, codeOf(secret)))).toBe(invalid);
@@ -231,7 +231,7 @@ describe('A1 to A6 with a second factor', () => {
     expect(said(await answer(late, theirs.email, codeOf(secret)))).toBe(expired);
   });
 
-  it('A6: the session of a set-up admits nobody whose code was not seen', async () => {
+  it('never admits from a set-up session whose code wasn’t seen', async () => {
     await setting('second_factor', 'all');
     const { email } = await addPerson(context);
     const finish = (Session: string) =>
@@ -260,7 +260,7 @@ describe('A1 to A6 with a second factor', () => {
   });
 });
 
-it('turned off, it takes its trusted browsers and recovery codes along', async () => {
+it('turning off the second factor deletes its trusted browsers and recovery codes', async () => {
   const { sub } = await personWithApp();
   const token = await trustBrowser(context, sub);
   await issueRecoveryCodes(context, sub);
@@ -270,7 +270,7 @@ it('turned off, it takes its trusted browsers and recovery codes along', async (
   expect(await left()).toEqual([false, 0]);
 });
 
-it('A2: the secret is not in the database as one could read it', async () => {
+it('the second factor’s secret is encrypted in the database', async () => {
   const { sub } = await personWithApp();
   const { rows } = await database.db.execute(sql`
     select encode(secret_sealed, 'escape') as text, encode(secret_sealed, 'hex') as hex
@@ -280,7 +280,7 @@ it('A2: the secret is not in the database as one could read it', async () => {
   expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
 });
 
-it('trusts a browser for thirty days, until the password changes, where the organization allows it and it was asked for', async () => {
+it('a browser is trusted on request for thirty days, until a password change, if allowed', async () => {
   const { email, sub } = await personWithApp();
   const enter = async (trust_device: string) => {
     clock.forward(60_000);
@@ -356,8 +356,8 @@ const ofFactor = (AccessToken: string) =>
     call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }),
   ]);
 
-describe('A4 to A12 with a second factor', () => {
-  it('A4: a lock says the same of every name, and a new password ends it, but not the factor', async () => {
+describe('a second factor and the account', () => {
+  it('lock with the same answer for every name, and a new password ends the lock but not the factor', async () => {
     const { email } = await personWithApp();
     const names = [email, (await addPerson(context)).email, 'nobody@example.test'];
     const seen = await Promise.all(
@@ -378,7 +378,7 @@ describe('A4 to A12 with a second factor', () => {
     expect(said(await answer(challenge, email, codeOf(secret)))).toBe('in');
   });
 
-  it('A5: a name tells nothing of its factor before the password', async () => {
+  it('reveal nothing about a factor before the password', async () => {
     const names = [(await personWithApp()).email, (await addPerson(context)).email, 'nobody@example.test'];
     const seen = await Promise.all(
       names.map(async (name) => [await initiate(call, name), await wrongly(name)].map(shapeOf)),
@@ -386,7 +386,7 @@ describe('A4 to A12 with a second factor', () => {
     for (const other of seen) expect(other).toEqual(seen[0]);
   });
 
-  it('A5: an answer to a wrong password takes as long with a factor as for nobody', {
+  it('take as long for a wrong password with a factor as for an unknown name', {
     ...timed,
     timeout: 120_000,
   }, async () => {
@@ -411,14 +411,14 @@ describe('A4 to A12 with a second factor', () => {
   it.each([
     ['code', personWithApp, codeChallenge],
     ['set-up', () => addPerson(context), setUpChallenge],
-  ])('A6: a %s that waits goes with the password that asked for it', async (_, person, challenged) => {
+  ])('void a pending %s together with its password', async (_, person, challenged) => {
     const [one, other] = [await person(), await person()];
     const [good, late] = [await challenged(one.email), await challenged(other.email)];
     await replacePassword(context, other.sub, PASSWORD);
     expect([said(await good()), said(await late())]).toEqual(['in', invalid]);
   });
 
-  it('A6: a set-up replaces no app that another sign-in has set up meanwhile', async () => {
+  it('don’t replace an app that another sign-in has set up meanwhile', async () => {
     const { email, sub } = await addPerson(context);
     const [stranger, owner] = [await setUpChallenge(email), await setUpChallenge(email)];
     expect(said(await owner())).toBe('in');
@@ -427,7 +427,7 @@ describe('A4 to A12 with a second factor', () => {
     expect(await findFactor(context, sub)).toEqual(kept);
   });
 
-  it('A8: a temporary password gives way to a chosen one before an app is asked for, and to no session', async () => {
+  it('require a chosen password before an app, and give no session before', async () => {
     await setting('second_factor', 'all');
     const { email } = await addPerson(context, { status: 'FORCE_CHANGE_PASSWORD' });
     const challenge = await signIn(call, email);
@@ -442,7 +442,7 @@ describe('A4 to A12 with a second factor', () => {
     expect(at(await signIn(call, email, ' a new oak door '), 'ChallengeName')).toBe('MFA_SETUP');
   });
 
-  it('A9: no token but an access token of a session sets a factor up or off', async () => {
+  it('accept only an access token for turning the factor on or off', async () => {
     const { sub, access, id, refresh: token } = await entered();
     const [head, body] = access.split('.');
     for (const bad of [id, token, `${head}.${body}.${'A'.repeat(86)}`, 'none'])
@@ -450,7 +450,7 @@ describe('A4 to A12 with a second factor', () => {
     expect((await findFactor(context, sub))?.isOn).toBe(true);
   });
 
-  it('A10: a renewal asks for no code, and a second use of an old one ends the session all the same', async () => {
+  it('refresh without a code, and reusing an old token ends the session', async () => {
     const { refresh: token } = await entered();
     const next = tokensOf(await refresh(call, token));
     clock.forward(11_000);
@@ -460,7 +460,7 @@ describe('A4 to A12 with a second factor', () => {
     );
   });
 
-  it('A12: once signed out a session changes nothing of the factor', async () => {
+  it('don’t change in a signed-out session', async () => {
     const { sub, access, refresh: token } = await entered();
     clock.forward(1000);
     expect((await call('GlobalSignOut', { AccessToken: access })).status).toBe(200);
@@ -471,7 +471,7 @@ describe('A4 to A12 with a second factor', () => {
     expect((await findFactor(context, sub))?.isOn).toBe(true);
   });
 
-  it('A12: whose membership ends while a code is asked for is not admitted', async () => {
+  it('don’t admit a member whose membership ends while a code is requested', async () => {
     const { email, memberId } = await personWithApp();
     const late = await codeChallenge(email);
     await database.db.execute(sql`update members set status = 'ended' where id = ${memberId}`);

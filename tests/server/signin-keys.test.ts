@@ -18,8 +18,8 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-describe('the keys', () => {
-  it('are made on the first start, for the owner alone, and found on the next', async () => {
+describe('the server’s keys', () => {
+  it('are created at the first start, only for the owner, and reused at the next', async () => {
     const first = await openKeys(folder);
     const second = await openKeys(folder);
     expect([await modeOf(folder), await modeOf(file), await readdir(folder)]).toEqual([
@@ -38,7 +38,7 @@ describe('the keys', () => {
     expect(await readdir(folder)).toEqual(['sign-in.json']);
   });
 
-  it('become private again when they were copied with another mode', async () => {
+  it('become private again when copied with another mode', async () => {
     await openKeys(folder);
     await chmod(file, 0o644);
     await openKeys(folder);
@@ -64,7 +64,7 @@ describe('the keys', () => {
         await writeFile(path, JSON.stringify({ ...Object(keys), sealing: 'AAAA' }));
       },
     ],
-  ])('say in one sentence that the file is damaged: %s', async (_name, damage) => {
+  ])('report a damaged file in one sentence: %s', async (_name, damage) => {
     await openKeys(folder);
     await damage(file);
     const before = await readFile(file, 'utf8');
@@ -74,7 +74,7 @@ describe('the keys', () => {
     expect(await readFile(file, 'utf8')).toBe(before);
   });
 
-  it('say in one sentence that the folder is a file', async () => {
+  it('report in one sentence that the folder is a file', async () => {
     await writeFile(join(home, 'data'), '');
     await expect(openKeys(folder)).rejects.toThrow(`The keys in ${folder} cannot be read or made (`);
   });
@@ -94,7 +94,7 @@ describe('sealing', () => {
     expect(() => keys.decrypt('verifier:1', sealed)).toThrow();
   });
 
-  it('A5: gives a name without an account the same stand-in after a restart, and another elsewhere', async () => {
+  it('gives an unknown name the same stand-in after a restart, and another one elsewhere', async () => {
     const before = decoyAccount(await openKeys(folder), 'nobody@example.test');
     const after = decoyAccount(await openKeys(folder), 'nobody@example.test');
     const elsewhere = decoyAccount(await openKeys(join(home, 'other')), 'nobody@example.test');

@@ -46,7 +46,7 @@ async function failures(count: number, name = email): Promise<void> {
   }
 }
 
-describe('A3: the lock after wrong passwords', () => {
+describe('the lock after wrong passwords', () => {
   it.each(['an account', 'nobody'])('follows the schedule for %s', async (who) => {
     const name = who === 'nobody' ? 'nobody@example.test' : email;
     for (let failure = 1; failure <= 4; failure += 1) expect(await fail(name)).toBe(WRONG);
@@ -59,7 +59,7 @@ describe('A3: the lock after wrong passwords', () => {
     }
   });
 
-  it('A4: answers in the same bytes whether there is such an account', async () => {
+  it('has identical answers whether or not the account exists', async () => {
     const answersFor = async (name: string) => {
       const answers: unknown[] = [];
       for (let attempt = 1; attempt <= 6; attempt += 1) {
@@ -74,7 +74,7 @@ describe('A3: the lock after wrong passwords', () => {
     expect(await answersFor('nobody-locked@example.test')).toEqual(known);
   });
 
-  it('refuses the right password while it lasts, and takes it afterwards', async () => {
+  it('refuses the right password while it lasts and accepts it afterward', async () => {
     await failures(6);
     expect(await fail()).toBe(WRONG);
     seconds(3.9);
@@ -83,7 +83,7 @@ describe('A3: the lock after wrong passwords', () => {
     expect(await succeed()).toBe(200);
   });
 
-  it('starts anew after a success', async () => {
+  it('starts over after a success', async () => {
     await failures(8);
     expect(await succeed()).toBe(200);
     for (let failure = 1; failure <= 5; failure += 1) expect(await fail()).toBe(WRONG);
@@ -92,14 +92,14 @@ describe('A3: the lock after wrong passwords', () => {
     expect(await fail()).toBe(WRONG);
   });
 
-  it('starts anew after fifteen quiet minutes', async () => {
+  it('starts over after fifteen quiet minutes', async () => {
     await failures(7);
     seconds(900);
     for (let failure = 1; failure <= 5; failure += 1) expect(await fail()).toBe(WRONG);
     expect(await fail()).toBe(LOCKED);
   });
 
-  it('does not start anew a moment earlier', async () => {
+  it('doesn’t start over a moment earlier', async () => {
     await failures(4);
     seconds(899);
     expect(await fail()).toBe(WRONG);
@@ -113,7 +113,7 @@ describe('A3: the lock after wrong passwords', () => {
     expect(await fail('somebody@example.test')).toBe(WRONG);
   });
 
-  it('outlives a restart, the database closed and opened again', async () => {
+  it('survives a restart and a reopened database', async () => {
     const folder = await copyOfDataFolder();
     const config = readConfig({ DATA_DIR: folder });
     const open = async () => {
@@ -148,7 +148,7 @@ describe('A3: the lock after wrong passwords', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('lets no more guesses through when they come at the same moment', async () => {
+  it('allows no extra guesses at the same moment', async () => {
     const challenges = await Promise.all(Array.from({ length: 40 }, () => initiate(service.call, email)));
     const answers = await Promise.all(
       challenges.map((challenge, index) =>
@@ -159,12 +159,12 @@ describe('A3: the lock after wrong passwords', () => {
     expect([said(WRONG), said(LOCKED)]).toEqual([5, 35]);
   });
 
-  it('never locks out someone who signs in rightly many times at once', async () => {
+  it('never locks out correct simultaneous sign-ins', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => succeed()));
     expect(all).toEqual(Array(20).fill(200));
   });
 
-  it('counts wrong passwords of a password change as well', async () => {
+  it('counts wrong passwords of a password change, too', async () => {
     const tokens = await signIn(service.call, email);
     const { AccessToken } = Object(tokens.body.AuthenticationResult);
     const change = async () =>
@@ -179,7 +179,7 @@ describe('A3: the lock after wrong passwords', () => {
     expect(await change()).toBe(LOCKED);
   });
 
-  it('keeps no name and notes each lock without personal data', async () => {
+  it('stores no name and logs each lock without personal data', async () => {
     await failures(6);
     const rows = await database.db.select().from(signInFailures);
     expect(rows.every(({ name_hash }) => name_hash.length === 32)).toBe(true);
@@ -195,7 +195,7 @@ describe('A3: the lock after wrong passwords', () => {
   });
 });
 
-describe('A4: an account that somebody else keeps locking', () => {
+describe('an account that someone else keeps locking', () => {
   const home = service.callFrom('203.0.113.5');
   const abroad = service.callFrom('203.0.113.77');
   const stranger = service.callFrom('198.51.100.9');
@@ -209,14 +209,14 @@ describe('A4: an account that somebody else keeps locking', () => {
     expect((await signIn(abroad, email)).message).toBe(LOCKED);
   };
 
-  it('DA10: is open to its owner at an address where the password was right before', async () => {
+  it('is open to its owner at an address where the password was right before', async () => {
     expect((await signIn(home, email)).status).toBe(200);
     await keepLocked();
     expect((await signIn(home, email)).status).toBe(200);
     expect((await signIn(abroad, email)).message).toBe(LOCKED);
   });
 
-  it('DA10: is open where the password was just reset, while the guessing goes on', async () => {
+  it('is open where the password was just reset, while the guessing continues', async () => {
     await keepLocked();
     await service.callFrom('203.0.113.77')('ForgotPassword', { ClientId: CLIENT_ID, Username: email });
     const [letter] = await readPost(service.context);
@@ -232,7 +232,7 @@ describe('A4: an account that somebody else keeps locking', () => {
     expect((await signIn(abroad, email, 'a brand new one')).status).toBe(200);
   });
 
-  it('lets no more guesses through from many addresses than from one', async () => {
+  it('allows no more guesses from many addresses than from one', async () => {
     await signIn(home, email);
     const guesses = Array.from({ length: 40 }, (_, index) => {
       const call = service.callFrom(`198.51.100.${index + 1}`);
@@ -253,14 +253,14 @@ describe('A4: an account that somebody else keeps locking', () => {
     }
   });
 
-  it('gets no new guesses for strangers when its owner signs in', async () => {
+  it('allows strangers no new guesses when its owner signs in', async () => {
     await signIn(home, email);
     for (let failure = 1; failure <= 5; failure += 1) await signIn(stranger, email, 'a guess');
     await signIn(home, email);
     expect((await signIn(stranger, email, 'a guess')).message).toBe(LOCKED);
   });
 
-  it('trusts an address for that one account, thirty days long', async () => {
+  it('trusts an address for that account only, for thirty days', async () => {
     const other = await addPerson(service.context);
     await signIn(home, other.email);
     for (let failure = 1; failure <= 5; failure += 1) await signIn(stranger, email, 'a guess');

@@ -30,7 +30,7 @@ const wrong = { status: 400, type: 'NotAuthorizedException', message: 'Incorrect
 const outcome = ({ status, type, message }: Answer) => ({ status, type, message });
 
 describe('sign-in with a password', () => {
-  it('answers the tokens Cognito answers', async () => {
+  it('returns the same tokens as Cognito', async () => {
     const { email, sub } = await person();
     const answer = await signIn(service.call, email.toUpperCase());
     expect(answer.status).toBe(200);
@@ -89,19 +89,19 @@ describe('sign-in with a password', () => {
     expect((await signIn(service.call, email, 'pass phrase ')).status).toBe(200);
   });
 
-  it('tells an unconfirmed account apart only after the right password', async () => {
+  it('reveals an unconfirmed account only after the right password', async () => {
     const { email } = await person({ status: 'UNCONFIRMED' });
     expect(outcome(await signIn(service.call, email, 'other-password'))).toEqual(wrong);
     expect(outcome(await signIn(service.call, email))).toMatchSnapshot();
   });
 
-  it('tells a disabled account apart only after the right password', async () => {
+  it('reveals a disabled account only after the right password', async () => {
     const { email } = await person({ status: 'DISABLED' });
     expect(outcome(await signIn(service.call, email, 'other-password'))).toEqual(wrong);
     expect(outcome(await signIn(service.call, email))).toMatchSnapshot();
   });
 
-  it('A2: stores neither the password nor a readable verifier', async () => {
+  it('stores neither the password nor a readable verifier', async () => {
     const { sub } = await person({ password: 'plain-to-see-1' });
     const rows = await database.db.select().from(accounts);
     const row = rows.find((account) => account.sub === sub);
@@ -113,7 +113,7 @@ describe('sign-in with a password', () => {
     );
   });
 
-  it('P4: notes success and failure without names', async () => {
+  it('logs success and failure without names', async () => {
     const { email, memberId } = await person();
     await signIn(service.call, email, 'other-password');
     await signIn(service.call, email);
@@ -130,13 +130,13 @@ describe('sign-in with a password', () => {
   });
 });
 
-describe('A5: a name without an account', () => {
+describe('a name without an account', () => {
   const shapeOf = (value: unknown): unknown =>
     typeof value === 'object' && value !== null
       ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
       : typeof value;
 
-  it('gets the same answers as one with an account, headers included', async () => {
+  it('gets the same answers as one with an account, including headers', async () => {
     const known = await person();
     const disabled = await person({ status: 'DISABLED' });
     const unconfirmed = await person({ status: 'UNCONFIRMED' });
@@ -164,7 +164,7 @@ describe('A5: a name without an account', () => {
     for (const other of seen) expect(other).toEqual(seen[0]);
   });
 
-  it('has one salt and one id, whatever the case, also for a service started anew', async () => {
+  it('has one salt and one id, ignoring case, even after a restart', async () => {
     const again = await startService({ db: database.db, keys, clock });
     const both = (answer: Answer) =>
       ['SALT', 'USER_ID_FOR_SRP'].map((name) => at(answer, 'ChallengeParameters', name));
@@ -177,7 +177,7 @@ describe('A5: a name without an account', () => {
     expect(other[1]).not.toBe(first[1]);
   });
 
-  it('costs the same queries and the same cryptography as one with an account, right or wrong', async () => {
+  it('costs the same queries and cryptography as one with an account, right or wrong', async () => {
     const { email } = await person();
     const statements = logStatements(service.context.db);
     const counted = ['publicEncrypt', 'createHash', 'createHmac', 'hkdfSync'] as const;

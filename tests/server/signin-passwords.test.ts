@@ -13,7 +13,7 @@ const refusalOf = (password: string): string | null => {
   }
 };
 
-describe('A8: the rules for a new password', () => {
+describe('the rules for a new password', () => {
   it.each([
     ['seven77', 'Password did not conform with policy: Password must be between 8 and 256 characters'],
     ['a'.repeat(257), 'Password did not conform with policy: Password must be between 8 and 256 characters'],
@@ -30,7 +30,7 @@ describe('A8: the rules for a new password', () => {
     expect(refusalOf(password)).toBe(expected);
   });
 
-  it('agree with the pages on length and lowercase for any text', () => {
+  it('match the pages on length and lowercase for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (password) => {
         const pagesTakeIt = passwordLength(password) === null && hasLowercase(password) === null;

@@ -71,7 +71,7 @@ describe('the sign-in endpoint', () => {
     },
   );
 
-  it('names the parameter that is missing', async () => {
+  it('names a missing parameter', async () => {
     const body = JSON.stringify({
       AuthFlow: 'USER_SRP_AUTH',
       ClientId: CLIENT_ID,
@@ -101,7 +101,7 @@ describe('the sign-in endpoint', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'H4: refuses %s, which other sites may send without asking',
+    'refuses %s, which other sites can send without a preflight',
     async (contentType) => {
       expect(await post('{}', { 'content-type': contentType })).toEqual(
         refusal('UnsupportedMediaTypeException', 'Send application/x-amz-json-1.1.', 415),
@@ -114,7 +114,7 @@ describe('the sign-in endpoint', () => {
     expect(answer.type).toBe('InvalidParameterException');
   });
 
-  it('says nothing about the inside when something breaks, and logs no personal data', async () => {
+  it('reveals and logs nothing internal or personal when something breaks', async () => {
     const lines: string[] = [];
     const broken = await startService({
       ...service.context,
@@ -152,7 +152,7 @@ describe('the key set', () => {
 });
 
 describe('the client configuration', () => {
-  it('names the pool at the address of the request', async () => {
+  it('names the pool at the request’s address', async () => {
     const response = await service.app.inject({
       url: '/production/sign-in/config',
       headers: { host: '127.0.0.1:4400' },

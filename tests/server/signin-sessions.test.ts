@@ -51,8 +51,8 @@ const eventsOf = async () =>
     ({ kind }) => kind,
   );
 
-describe('A10: a refresh', () => {
-  it('answers new tokens and a new refresh token, keeping the time of the sign-in', async () => {
+describe('a refresh', () => {
+  it('returns new tokens and a new refresh token with the time of the sign-in', async () => {
     const signedInAt = clock.at;
     clock.forward(600_000);
     const next = tokensOf(await refresh(service.call, tokens.refresh));
@@ -62,7 +62,7 @@ describe('A10: a refresh', () => {
     expect(await authenticate(bearer(next.access))).toEqual(caller());
   });
 
-  it('works by InitiateAuth too', async () => {
+  it('works by InitiateAuth, too', async () => {
     const answer = await service.call('InitiateAuth', {
       AuthFlow: 'REFRESH_TOKEN_AUTH',
       ClientId: CLIENT_ID,
@@ -72,7 +72,7 @@ describe('A10: a refresh', () => {
     expect(tokensOf(answer).refresh).not.toBe(tokens.refresh);
   });
 
-  it('answers the same successor for ten seconds, so that a lost answer costs nothing', async () => {
+  it('returns the same successor for ten seconds, in case an answer is lost', async () => {
     const first = tokensOf(await refresh(service.call, tokens.refresh));
     clock.forward(10_000);
     const again = tokensOf(await refresh(service.call, tokens.refresh));
@@ -86,13 +86,13 @@ describe('A10: a refresh', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('never forks when asked many times at once', async () => {
+  it('never forks in many simultaneous requests', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => refresh(service.call, tokens.refresh)));
     expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(all.map((answer) => tokensOf(answer).refresh)).size).toBe(1);
   });
 
-  it('with a token used long ago ends the whole family, at once', async () => {
+  it('with a long-used token ends the whole family immediately', async () => {
     const next = tokensOf(await refresh(service.call, tokens.refresh));
     expect(await authenticate(bearer(next.access))).toEqual(caller());
     clock.forward(10_001);
@@ -103,7 +103,7 @@ describe('A10: a refresh', () => {
     expect(await eventsOf()).toEqual(['sign_in_ok', 'refresh_reused']);
   });
 
-  it('spares the sessions on other devices when one family ends', async () => {
+  it('spares other devices’ sessions when one family ends', async () => {
     const other = tokensOf(await signIn(service.call, person.email));
     await refresh(service.call, tokens.refresh);
     clock.forward(11_000);
@@ -133,7 +133,7 @@ describe('A10: a refresh', () => {
     expect(messageOf(await refresh(service.call, latest))).toEqual(refused('Refresh Token has expired'));
   });
 
-  it('is refused for a token nobody issued, and for an access token', async () => {
+  it('is refused for an unknown token and for an access token', async () => {
     const unknown = refused('Invalid Refresh Token');
     expect(messageOf(await refresh(service.call, 'nonsense'))).toEqual(unknown);
     expect(messageOf(await refresh(service.call, tokens.access))).toEqual(unknown);
@@ -148,7 +148,7 @@ describe('A10: a refresh', () => {
     expect(messageOf(await signIn(service.call, person.email))).toEqual(refused('User is disabled.'));
   });
 
-  it('stores no token that could be used', async () => {
+  it('stores no usable token', async () => {
     const rows = await database.db.select().from(refreshTokens);
     const text = rows.map(
       ({ hash, successor_sealed }) => `${hash.toString('latin1')}${successor_sealed?.toString('latin1')}`,
@@ -157,8 +157,8 @@ describe('A10: a refresh', () => {
   });
 });
 
-describe('A12: signing out', () => {
-  it('of one session refuses its tokens at once and spares the others', async () => {
+describe('signing out', () => {
+  it('of one session refuses its tokens immediately and spares the others', async () => {
     const other = tokensOf(await signIn(service.call, person.email));
     const answer = await service.call('RevokeToken', { ClientId: CLIENT_ID, Token: tokens.refresh });
     expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -171,7 +171,7 @@ describe('A12: signing out', () => {
     expect(await eventsOf()).toEqual(['sign_in_ok', 'sign_in_ok', 'signed_out']);
   });
 
-  it('everywhere refuses every token here at once and elsewhere within a second', async () => {
+  it('everywhere refuses every token here immediately and elsewhere within a second', async () => {
     const devices = [tokens, tokensOf(await signIn(service.call, person.email))];
     devices.push(tokensOf(await refresh(elsewhere.call, tokens.refresh)));
     for (const { access } of devices) {
@@ -195,7 +195,7 @@ describe('A12: signing out', () => {
     }
   });
 
-  it('everywhere does not hinder signing in again in the same second', async () => {
+  it('everywhere doesn’t prevent signing in again in the same second', async () => {
     await service.call('GlobalSignOut', { AccessToken: tokens.access });
     const again = tokensOf(await signIn(service.call, person.email));
     expect(await authenticate(bearer(again.access))).toEqual(caller());
@@ -203,7 +203,7 @@ describe('A12: signing out', () => {
     expect((await refresh(service.call, again.refresh)).status).toBe(200);
   });
 
-  it('DB21: everywhere does not hinder signing in again after the clock was ahead', async () => {
+  it('everywhere doesn’t prevent signing in again after the clock was ahead', async () => {
     clock.forward(3_600_000);
     const ahead = tokensOf(await signIn(service.call, person.email));
     await service.call('GlobalSignOut', { AccessToken: ahead.access });
@@ -217,14 +217,14 @@ describe('A12: signing out', () => {
     );
   });
 
-  it('outlives a restart', async () => {
+  it('survives a restart', async () => {
     await service.call('GlobalSignOut', { AccessToken: tokens.access });
     const again = await startService({ db: database.db, keys: keys.keys, clock });
     expect(await createAuthenticator(again.context)(bearer(tokens.access))).toBeNull();
     await again.app.close();
   });
 
-  it('happens to an account that is disabled or whose sessions are ended', async () => {
+  it('works for a disabled account or one with ended sessions', async () => {
     await endSessions(service.context, person.sub);
     expect(await authenticate(bearer(tokens.access))).toBeNull();
     const again = tokensOf(await signIn(service.call, person.email));
@@ -234,7 +234,7 @@ describe('A12: signing out', () => {
     expect(await authenticate(bearer(again.access))).toBeNull();
   });
 
-  it('leaves the tokens of others alone', async () => {
+  it('spares other accounts’ tokens', async () => {
     const other = await addPerson(service.context);
     const theirs = tokensOf(await signIn(service.call, other.email));
     await service.call('GlobalSignOut', { AccessToken: tokens.access });
@@ -243,7 +243,7 @@ describe('A12: signing out', () => {
 });
 
 describe('the signed-in operations', () => {
-  it('GetUser answers the attributes', async () => {
+  it('GetUser returns the attributes', async () => {
     const answer = await service.call('GetUser', { AccessToken: tokens.access });
     expect(answer.body).toEqual({
       Username: person.sub,
@@ -258,7 +258,7 @@ describe('the signed-in operations', () => {
     );
   });
 
-  it('ChangePassword wants the old password, keeps this session and ends the others', async () => {
+  it('ChangePassword requires the old password, keeps this session, and ends the others', async () => {
     const other = tokensOf(await signIn(service.call, person.email));
     const change = (PreviousPassword: string, ProposedPassword: string) =>
       service.call('ChangePassword', { AccessToken: tokens.access, PreviousPassword, ProposedPassword });
@@ -278,7 +278,7 @@ describe('the signed-in operations', () => {
     expect(messageOf(answer)).toEqual(refused('SignUp is not permitted for this user pool'));
   });
 
-  it('what nobody can use any more is deleted a day later', async () => {
+  it('unusable sessions are deleted a day later', async () => {
     await purgeSignIn(database.db, clock.at + 29 * DAY);
     expect(
       (await database.db.select().from(refreshFamilies).where(eq(refreshFamilies.sub, person.sub))).length,

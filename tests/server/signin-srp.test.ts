@@ -68,7 +68,7 @@ const passwords = [
   '%00%20+&=',
 ];
 
-describe('A1: SRP against the published client', { timeout: 60_000 }, () => {
+describe('SRP with the published client', { timeout: 60_000 }, () => {
   it.each(passwords)('accepts the right password %j', (password) => {
     expect(exchange(password, password)).toBe(true);
   });
@@ -100,15 +100,15 @@ describe('the server half of SRP', () => {
     ['a sign', '-2'],
     ['a space', ' 2'],
     ['a newline', '2\n'],
-  ])('A1: refuses %s as public value', (_name, A) => {
+  ])('refuses %s as public value', (_name, A) => {
     expect(isPublicValue(A)).toBe(false);
   });
 
-  it('takes public values from 1 to N − 1', () => {
+  it('accepts public values from 1 to N − 1', () => {
     expect([isPublicValue('1'), isPublicValue((N - 1n).toString(16))]).toEqual([true, true]);
   });
 
-  it('A2: makes another salt and verifier each time for the same password', () => {
+  it('makes a different salt and verifier each time for the same password', () => {
     const userId = randomUUID();
     const [first, second] = [makeVerifier(userId, 'Chapter-demo-1'), makeVerifier(userId, 'Chapter-demo-1')];
     expect(first.salt).toHaveLength(16);
@@ -116,13 +116,13 @@ describe('the server half of SRP', () => {
     expect(first.verifier.equals(second.verifier)).toBe(false);
   });
 
-  it('binds the verifier to the user and gives it again for the same salt', () => {
+  it('binds the verifier to the user and repeats it for the same salt', () => {
     const { salt, verifier } = makeVerifier('one', 'Chapter-demo-1');
     expect(makeVerifier('one', 'Chapter-demo-1', salt).verifier.equals(verifier)).toBe(true);
     expect(makeVerifier('two', 'Chapter-demo-1', salt).verifier.equals(verifier)).toBe(false);
   });
 
-  it('answers B = kv + g^b with the multiplier every Cognito client has', () => {
+  it('answers B = kv + g^b with the multiplier that every Cognito client has', () => {
     const k = BigInt('0x538282c4354742d7cbbde2359fcf67f9f5b3a6b08791e5011b43b8a5b66d9ee6');
     const { verifier } = makeVerifier('one', 'pass word');
     const { B, b } = serverChallenge('2', verifier);
@@ -134,7 +134,7 @@ describe('the server half of SRP', () => {
     expect(BigInt(`0x${B}`)).toBe((k * BigInt(`0x${verifier.toString('hex')}`) + power) % N);
   });
 
-  it('takes any number below N as a verifier, so that a stand-in behaves as a real one', () => {
+  it('accepts any number below N as a verifier, so that a stand-in behaves like a real one', () => {
     for (const bytes of [
       Buffer.from('05', 'hex'),
       Buffer.from(prime, 'hex').fill(0xff, 1),
@@ -146,7 +146,7 @@ describe('the server half of SRP', () => {
     }
   });
 
-  it('keeps the pool name for ever, because stored verifiers contain it', () => {
+  it('keeps the pool name forever, because stored verifiers contain it', () => {
     expect([POOL_ID, POOL_NAME, CLIENT_ID]).toEqual([
       'us-east-2_Chapterhouse',
       'Chapterhouse',

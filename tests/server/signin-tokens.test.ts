@@ -104,7 +104,7 @@ const corpus: Record<string, () => Promise<string> | string> = {
   'over-long': () => signed({ ...claims, extra: 'x'.repeat(5000) }),
 };
 
-describe('A9: a bad token', () => {
+describe('a bad token', () => {
   it.each(Object.keys(corpus))('is refused: %s', async (name) => {
     const make = corpus[name];
     expect(await authenticate(`Bearer ${await make?.()}`)).toBeNull();
@@ -124,7 +124,7 @@ describe('A9: a bad token', () => {
     expect(await Promise.all(headers.map(authenticate))).toEqual(headers.map(() => null));
   });
 
-  it('is refused at its expiry to the second, also when it was believed before', async () => {
+  it('is refused at its exact expiry, even when it was accepted before', async () => {
     const whom = { sub: person.sub, memberId: person.memberId, username: person.email };
     expect(await authenticate(`Bearer ${tokens.access}`)).toEqual(whom);
     clock.forward(899_000);
@@ -134,13 +134,13 @@ describe('A9: a bad token', () => {
     expect(await authenticate(`Bearer ${tokens.access}`)).toBeNull();
   });
 
-  it('does not wear the name of a good one: the good one is believed in between', async () => {
+  it('doesn’t share a good token’s name: the good one is accepted in between', async () => {
     const bad = [parts()[0], encoded({ ...claims, sub: randomUUID() }), parts()[2]].join('.');
     expect(await authenticate(`Bearer ${tokens.access}`)).not.toBeNull();
     expect(await authenticate(`Bearer ${bad}`)).toBeNull();
   });
 
-  it('A9: lives as long as configured', async () => {
+  it('lives as long as configured', async () => {
     const short = await startService({ db: database.db, keys, clock, accessTokenTtl: 5 });
     const { access } = tokensOf(await signIn(short.call, person.email));
     clock.forward(4000);

@@ -55,13 +55,13 @@ async function bearer(payload: JWTPayload = {}): Promise<string> {
 const whom = () => ({ sub: person.sub, memberId: person.memberId, username: person.email });
 
 describe('a real user pool', () => {
-  it('is believed by the key set it publishes, fetched once', async () => {
+  it('is trusted by its published key set, fetched once', async () => {
     expect(await authenticate(await bearer())).toEqual(whom());
     expect(await authenticate(await bearer())).toEqual(whom());
     expect(fetched).toBe(1);
   });
 
-  it('finds a member by the username of the pool', async () => {
+  it('finds a member by the pool’s username', async () => {
     const sub = randomUUID();
     expect(await authenticate(await bearer({ sub, username: person.email.toUpperCase() }))).toEqual({
       ...whom(),
@@ -69,7 +69,7 @@ describe('a real user pool', () => {
     });
   });
 
-  it('is believed under its own address at Amazon too', async () => {
+  it('is trusted under its own address at Amazon, too', async () => {
     const iss = `https://cognito-idp.us-east-2.amazonaws.com/${POOL}`;
     expect(await authenticate(await bearer({ iss }))).toEqual(whom());
   });
@@ -80,7 +80,7 @@ describe('a real user pool', () => {
     ['an ID token', { token_use: 'id' }],
     ['an expiry more than a minute ago', { exp: Date.parse('2026-11-21T07:58:59Z') / 1000 }],
     ['a stranger', { sub: randomUUID(), username: 'stranger' }],
-  ])('is not believed with %s', async (_name, payload) => {
+  ])('isn’t trusted with %s', async (_name, payload) => {
     expect(await authenticate(await bearer(payload))).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('a real user pool', () => {
     expect(await authenticate(`Bearer ${access.AccessToken}`)).toBeNull();
   });
 
-  it('obeys revoked_before and a disabled account', async () => {
+  it('follows revoked_before and a disabled account', async () => {
     const token = await bearer();
     await database.db
       .update(accounts)
@@ -109,7 +109,7 @@ describe('a real user pool', () => {
     expect(await authenticate(token)).toBeNull();
   });
 
-  it('is an outage, not a refusal, when the key set cannot be fetched', async () => {
+  it('is an outage, not a refusal, when the key set can’t be fetched', async () => {
     const lost = createPoolAuthenticator({
       db: database.db,
       clock,
@@ -119,9 +119,9 @@ describe('a real user pool', () => {
   });
 
   it.each([
-    ['nobody answers', () => 'http://127.0.0.1:1'],
+    ['no one answers', () => 'http://127.0.0.1:1'],
     ['another answer comes', () => `${endpoint}/elsewhere`],
-  ])('has signed calls answered 503, for a second, while %s for the key set', async (_what, place) => {
+  ])('answers signed calls with 503 for a second while %s for the key set', async (_what, place) => {
     const lost = createPoolAuthenticator({
       db: database.db,
       clock,

@@ -83,21 +83,21 @@ async function walkReport(who: Person, query: Query) {
 }
 
 describe('every number is the sum of the list behind it', () => {
-  it('on the week that still counts, for a leader', async () => {
+  it('for the current week, for a leader', async () => {
     expect(await walkReport(vera, {})).toBe(6 * (3 + 4));
   });
 
-  it('on a closed week, for the director of the region', async () => {
+  it('for a closed week, for the region’s director', async () => {
     const meeting_id = weeks.last;
     expect(await walkReport(director, { meeting_id, chapter_id: here })).toBe(6 * (3 + 3));
   });
 
-  it('on the first week of all, for an administrator', async () => {
+  it('for the first week of all, for an administrator', async () => {
     const meeting_id = weeks.first;
     expect(await walkReport(admin, { meeting_id, chapter_id: here })).toBe(6 * (2 + 1));
   });
 
-  it('on the posting members', async () => {
+  it('for the posting members', async () => {
     for (const query of [{}, { start: '2026-01-01', end: '2026-05-31' }, { record_type: 'SM Post' }]) {
       const { rows, totals, lists } = await whole<PostingMembers>(vera, '/member-4/posting-members', query);
       const shares = (member: number, list: object) =>
@@ -120,8 +120,8 @@ describe('every number is the sum of the list behind it', () => {
   });
 });
 
-describe('the report', () => {
-  it('tells what waits for today’s meeting, beside what the last one counted and the year so far', async () => {
+describe('the Sm Report', () => {
+  it('shows what waits for today’s meeting, next to the last one and the year so far', async () => {
     const told = await report(vera);
     expect(told).toMatchObject({
       chapter: { id: here, name: 'Millbrook', choices: [] },
@@ -150,7 +150,7 @@ describe('the report', () => {
     expect(told.weeks.map(({ meeting, values }) => [meeting.date, values[0]])).toMatchSnapshot();
   });
 
-  it('is frozen once the meeting is closed, and says when a counted record was corrected after that', async () => {
+  it('is frozen once the meeting is closed, and says when a counted record was corrected later', async () => {
     const closed = await report(vera, { meeting_id: weeks.last });
     expect(closed).toMatchObject({
       meeting: { id: weeks.last, status: 'closed' },
@@ -172,7 +172,7 @@ describe('the report', () => {
     expect((await report(vera, { meeting_id: weeks.first })).corrected_on).toBeNull();
   });
 
-  it('shows a chapter without meetings all that waits', async () => {
+  it('shows a chapter without meetings everything that waits', async () => {
     const told = await report(admin, { chapter_id: far });
     expect(told).toMatchObject({
       meeting: null,
@@ -189,7 +189,7 @@ describe('the report', () => {
     expect(await addUp(admin, 1, told.lists.this_week)).toMatchObject({ value: '0' });
   });
 
-  it('offers the chapters in reach to anyone who holds more than their own, or none', async () => {
+  it('offers the chapters in reach to those with more than their own, or none', async () => {
     const chapters = async (who: Person) => (await report(who)).chapter;
     expect(await chapters(vera)).toEqual({ id: here, name: 'Millbrook', choices: [] });
     expect(await chapters(director)).toMatchSnapshot();
@@ -199,7 +199,7 @@ describe('the report', () => {
     expect(await chapters(lent)).toMatchSnapshot();
   });
 
-  it('is for its holders, in their reach', async () => {
+  it('is for those with the right, in their reach', async () => {
     const path = '/member-4/sm-report';
     expect(await statusOf(vera, path, { chapter_id: here, meeting_id: weeks.skipped })).toBe(404);
     expect(await statusOf(vera, path, { meeting_id: house.meetings.thereToday })).toBe(404);
@@ -207,7 +207,7 @@ describe('the report', () => {
     expect(await statusOf(vera, '/member-4/sm-report/1/members')).toBe(422);
   });
 
-  it('takes the meeting that is still open from before when none is today', async () => {
+  it('uses the earlier open meeting when none is today', async () => {
     const open = await house.addMeeting(far, '2026-05-12');
     await house.addMeeting(far, '2026-05-05', 'closed');
     const next = await house.addMeeting(far, '2026-05-19');
@@ -225,7 +225,7 @@ describe('the members behind a number', () => {
     read<SmReportMembers>(who, `/member-4/sm-report/${metric}/members`, { weekly: 1, ...query });
   const named = ({ rows }: SmReportMembers) => rows.map(({ member, count }) => [member.last_name, count]);
 
-  it('are all of the chapter, the busiest first, with types and the last date', async () => {
+  it('are all of the chapter, the most active first, with types and the last date', async () => {
     const told = await members(vera, 1, { total: 1 });
     expect(named(told)).toMatchSnapshot();
     expect(told.rows[0]).toMatchSnapshot();
@@ -237,7 +237,7 @@ describe('the members behind a number', () => {
     });
   });
 
-  it('are narrowed by type, by chapter, to those with nothing or something, and by name', async () => {
+  it('are filtered by type, by chapter, by nothing or something, and by name', async () => {
     expect(named(await members(vera, 1, { record_type: 'MNO Session', zero: 0 }))).toEqual([['Calloway', 1]]);
     expect(named(await members(vera, 6, { record_type: 'Friend', zero: 0 }))).toEqual([['Lindqvist', 1]]);
     expect(named(await members(vera, 6, { record_type: 'Family', zero: 0 }))).toEqual([]);
@@ -248,7 +248,7 @@ describe('the members behind a number', () => {
     expect(named(await members(vera, 1, { sort: '-last_date', zero: 0 }))[0]).toEqual(['Quintana', 1]);
   });
 
-  it('have their sums of money for those who may view their activity; others are told the chapter’s alone', async () => {
+  it('show their amounts to those who may view their activity, the chapter’s to others', async () => {
     const leader = await members(vera, 3, { total: 1, zero: 0 });
     expect(leader.rows.map(({ amount }) => amount)).toEqual(['100.20', '0.10']);
     expect(leader.totals).toEqual({ count: 3, amount: '100.30' });
@@ -269,7 +269,7 @@ describe('posting members', () => {
     expect(silent.rows.map(({ member }) => member.last_name)).toEqual(['Care', 'Praxis', 'President']);
   });
 
-  it('EB21: are nobody where nothing was shared, unless those are asked for', async () => {
+  it('are none when nothing was shared, unless those are requested', async () => {
     const quiet = { start: '2020-01-01', end: '2020-01-31' };
     const shown = async (query: object) =>
       (await read<PostingMembers>(vera, '/member-4/posting-members', { ...quiet, ...query })).rows.length;
@@ -277,7 +277,7 @@ describe('posting members', () => {
     expect((await read<PostingMembers>(vera, '/member-4/posting-members')).rows.length).toBeGreaterThan(2);
   });
 
-  it('are each shown to those who hold the page, and to themselves', async () => {
+  it('have a report each, for those with the page and for themselves', async () => {
     const path = `/member-4/posting-members/${ines.id}`;
     const told = await read<{ weeks: { start: string; shared: number }[]; rows: object[] }>(vera, path);
     expect(told).toMatchObject({ member: { id: ines.id }, shared: 3 });
@@ -289,11 +289,11 @@ describe('posting members', () => {
   });
 });
 
-it('an export tells amounts to those alone who may view them', async () => {
+it('an export contains amounts only for those who may view them', async () => {
   expect((await exported(house, care, 'sm-report-members', { id: 3, weekly: 1 })).titles).toMatchSnapshot();
 });
 
-it('counts what waits with the first of two open meetings from its day on, and once', async () => {
+it('waiting records count once, with the first of two open meetings from their day on', async () => {
   const sessionsOf = async (meeting_id: number) =>
     Number((await report(vera, { meeting_id })).rows.find(({ metric }) => metric === 1)?.this_week);
   const before = await sessionsOf(today);

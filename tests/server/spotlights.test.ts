@@ -27,7 +27,7 @@ const shown = async (who: Person, query: Record<string, string> = {}) =>
   };
 const weekOf = async (who: Person) => (await shown(who)).rows.find(({ id }) => id === house.meetings.next);
 
-it('is given to one member, who prepares it and is told', async () => {
+it('a spotlight is given to one member, who prepares it and is notified', async () => {
   expect((await assign(ines, tomas)).status).toBe(403);
   const { body, status } = await assign(vera, ines);
   expect({ status, message: body.message }).toEqual({
@@ -52,7 +52,7 @@ it('is given to one member, who prepares it and is told', async () => {
   });
 });
 
-it('is over once its day has come, and free again once it is taken off', async () => {
+it('a spotlight is over after its day and free again once taken off', async () => {
   const id = (await assign(vera, ines)).body.id as number;
   expect((await save(vera, id, { status: 'Done' })).body.message).toBe('The meeting is still to come.');
   expect((await house.call(ines, 'DELETE', `${path}/${id}`)).status).toBe(403);
@@ -64,7 +64,7 @@ it('is over once its day has come, and free again once it is taken off', async (
   expect((await house.call(vera, 'DELETE', `${path}/${again}`)).body.code).toBe('slotSettled');
 });
 
-it('goes to somebody else without what was prepared, and both are told', async () => {
+it('a spotlight passes to another member without its preparation, and both are notified', async () => {
   const id = (await assign(vera, ines)).body.id as number;
   await save(ines, id, { intro: 'Counts for a living.' });
   expect((await save(ines, id, { member_id: tomas.id })).status).toBe(404);
@@ -74,7 +74,7 @@ it('goes to somebody else without what was prepared, and both are told', async (
   expect(told.map(({ member_id }) => member_id).toSorted()).toEqual([ines.id, ines.id, tomas.id].toSorted());
 });
 
-it('shows who has waited longest to those who assign, and nobody else', async () => {
+it('the longest waits are shown to those who assign spotlights, and no one else', async () => {
   await assign(vera, ines, later);
   const { rotation } = await shown(vera, { rotation: '1' });
   expect(rotation.at(-1)).toMatchObject({ member: { first_name: 'Ines' }, next: '2026-05-28' });

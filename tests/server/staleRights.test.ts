@@ -29,8 +29,8 @@ const aSecondLater = (ask: () => Promise<number>) => {
   return ask();
 };
 
-describe('Z6: within a second', () => {
-  it('a role is given and ended', async () => {
+describe('within a second', () => {
+  it('a role starts and ends', async () => {
     expect(await payments()).toBe(200);
     const ofTilda = eq(roleAssignments.member_id, tilda.id);
     await house.db.update(roleAssignments).set({ until_on: '2026-05-13' }).where(ofTilda);
@@ -39,7 +39,7 @@ describe('Z6: within a second', () => {
     expect(await aSecondLater(payments)).toBe(200);
   });
 
-  it('what was lent is taken back', async () => {
+  it('a lent right is taken back', async () => {
     const look = async () => (await house.call(ines, 'GET', `/member-1/payment-info/${tilda.id}`)).status;
     expect(await look()).toBe(403);
     const loan = {
@@ -54,7 +54,7 @@ describe('Z6: within a second', () => {
     expect(await aSecondLater(look)).toBe(403);
   });
 
-  it('a member who moves sees the new chapter, and the old one no more', async () => {
+  it('a member who moves sees the new chapter and no longer the old one', async () => {
     const { here, there } = house.chapters;
     expect([await chapter(here), await chapter(there)]).toEqual([200, 404]);
     await house.db.delete(roleAssignments);
@@ -63,7 +63,7 @@ describe('Z6: within a second', () => {
     expect(await chapter(there)).toBe(200);
   });
 
-  it('a member who leaves is let in nowhere', async () => {
+  it('a member who leaves loses all access', async () => {
     await house.db.update(members).set({ status: 'ended' }).where(eq(members.id, tilda.id));
     expect(await aSecondLater(() => chapter(house.chapters.there))).toBe(401);
     expect((await house.call(tilda, 'GET', '/member-1/sidebar')).status).toBe(401);

@@ -67,7 +67,7 @@ async function storedIds(folder: string, giver: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-it('DA1, EA9: says in one line what https would add where others come by http, and that no payments are taken', async () => {
+it('a start says in one line what https would add to http, and that no payments are taken', async () => {
   const server = start({ DATA_DIR: await dataFolder(), PUBLIC_URL: 'http://club.test' });
   await server.ready();
   expect(server.out.filter((line) => line.includes('https'))).toEqual([
@@ -79,7 +79,7 @@ it('DA1, EA9: says in one line what https would add where others come by http, a
 });
 
 describe('a start that cannot succeed', () => {
-  it('names a bad variable in one line and ends with 2', async () => {
+  it('names a bad variable in one line and exits with 2', async () => {
     const folder = join(emptyFolder(), 'data');
     const server = start({ PORT: 'x', DATA_DIR: folder });
     expect(await server.ended()).toBe(2);
@@ -91,7 +91,7 @@ describe('a start that cannot succeed', () => {
   it.each([
     ['HOST', '203.0.113.7', '203.0.113.7 is no address of this machine: set HOST to one, like 127.0.0.1.'],
     ['KEYS_DIR', 'mine/keys', 'mine is a file, not a folder: set KEYS_DIR to a folder.'],
-  ])('ends with 2 where what %s names cannot serve, and makes nothing', async (variable, value, line) => {
+  ])('exits with 2 and creates nothing when what %s names can’t be used', async (variable, value, line) => {
     const folder = emptyFolder();
     writeFileSync(join(folder, 'mine'), '');
     const named = (text: string) => text.replace('mine', join(folder, 'mine'));
@@ -101,7 +101,7 @@ describe('a start that cannot succeed', () => {
     expect(readdirSync(folder)).toEqual(['mine']);
   });
 
-  it('makes nothing where the keys cannot be made or read, and starts with others', async () => {
+  it('creates nothing when the keys can’t be created or read, and starts with others', async () => {
     const folder = emptyFolder();
     const damaged = join(folder, 'damaged/sign-in.json');
     mkdirSync(dirname(damaged));
@@ -121,7 +121,7 @@ describe('a start that cannot succeed', () => {
     expect(readdirSync(others)).toEqual(['sign-in.json']);
   });
 
-  it('makes no keys for a database whose passwords were sealed with others, and starts with those', async () => {
+  it('creates no keys for a database sealed with others, and starts with those', async () => {
     const folder = await dataFolder();
     const { token } = await addPair(folder);
     const other = emptyFolder();
@@ -140,7 +140,7 @@ describe('a start that cannot succeed', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('names a port in use and leaves the folder alone', async () => {
+  it('names a port in use and leaves the folder unchanged', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const address = blocker.address();
@@ -155,7 +155,7 @@ describe('a start that cannot succeed', () => {
     blocker.close();
   });
 
-  it('names the process that holds the folder, and does not disturb it', async () => {
+  it('names the process that holds the folder and doesn’t disturb it', async () => {
     const folder = await dataFolder();
     const first = start({ DATA_DIR: folder });
     const address = await first.ready();
@@ -178,8 +178,8 @@ describe('a start that cannot succeed', () => {
   });
 });
 
-describe('a server that is told to stop', () => {
-  it('finishes the writes under way, stores what it answered, and ends with 0', async () => {
+describe('a server that is stopped', () => {
+  it('finishes the writes in progress, stores what it answered, and exits with 0', async () => {
     const folder = await dataFolder();
     const { token, giver, receiver } = await addPair(folder);
     const server = start({ DATA_DIR: folder });
@@ -216,7 +216,7 @@ describe('a server that is told to stop', () => {
     expect(await storedIds(folder, giver)).toEqual(acknowledged.sort((one, other) => one - other));
   });
 
-  it('starts again on the same folder after kill -9, with what was acknowledged, and ends on an interrupt', async () => {
+  it('restarts on the same folder after kill -9 with all acknowledged data, and stops on an interrupt', async () => {
     const folder = await dataFolder();
     const { giver } = await addPair(folder);
     const killed = start({ DATA_DIR: folder });
@@ -236,7 +236,7 @@ describe('a server that is told to stop', () => {
 });
 
 describe('a first start', () => {
-  it('shows its progress, and ends on a signal without becoming ready', async () => {
+  it('shows its progress and stops on a signal before it is ready', async () => {
     const server = start({ DATA_DIR: join(emptyFolder(), 'data'), DEMO: '1' });
     await vi.waitFor(() => expect(server.out[0]).toBe('Preparing the database (once, a few seconds)…'), {
       timeout: patience,

@@ -42,7 +42,7 @@ async function refusal(environment: Record<string, string>, exitCode = 1): Promi
 const damaged = (what: string) =>
   `StartError: The database in ${join(folder, 'database')} cannot be opened (${what}): nothing was changed; move that folder away and restore your last backup in its place.`;
 
-describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
+describe('an unusable data folder', { timeout: 60_000 }, () => {
   beforeEach(async () => {
     folder = await copyOfDataFolder();
   });
@@ -51,7 +51,7 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is refused where it is a file', async () => {
+  it('is refused when it is a file', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'mine');
     expect(await refusal({ DATA_DIR: file }, 2)).toBe(
@@ -60,7 +60,7 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
-  it('is refused where it lies under a file', async () => {
+  it('is refused when it is under a file', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'mine');
     expect(await refusal({ DATA_DIR: join(file, 'data/more') }, 2)).toBe(
@@ -68,7 +68,7 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
     );
   });
 
-  it.runIf(process.platform === 'linux')('is refused at once where no folder can be made', async () => {
+  it.runIf(process.platform === 'linux')('is refused immediately when no folder can be created', async () => {
     const starter = runScript('openOnce', ['open'], { DATA_DIR: '/proc/house/data' });
     expect(await starter.ended()).toBe(2);
     expect(starter.lines).toEqual([
@@ -76,7 +76,7 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('is refused where it cannot be written', async () => {
+  it('is refused when it isn’t writable', async () => {
     chmodSync(folder, 0o555);
     const before = contents(folder);
     const nobody: Record<string, string> = process.getuid?.() === 0 ? { RUN_AS: '65534' } : {};
@@ -104,7 +104,7 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
         writeFileSync(database, 'mine');
       },
     ],
-  ])('is refused unchanged when its database is not one: %s', async (what, damage) => {
+  ])('is refused unchanged when its database isn’t one: %s', async (what, damage) => {
     damage(join(folder, 'database'));
     const before = contents(folder);
     expect(`StartError: ${await refusal({ DATA_DIR: folder })}`).toBe(damaged(what));
@@ -202,7 +202,7 @@ function oldPostgres(socket: Socket): void {
   });
 }
 
-describe('a PostgreSQL that cannot serve', () => {
+describe('an unusable PostgreSQL', () => {
   const servers: Server[] = [];
   const sockets: Socket[] = [];
 
@@ -229,7 +229,7 @@ describe('a PostgreSQL that cannot serve', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is refused where nobody listens, without its password', async () => {
+  it('is refused, without showing its password, when it isn’t running', async () => {
     const port = await listen(() => {});
     for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
     expect(
@@ -240,7 +240,7 @@ describe('a PostgreSQL that cannot serve', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused within five seconds where it never answers', { ...timed, timeout: 10_000 }, async () => {
+  it('is refused within five seconds when it never answers', { ...timed, timeout: 10_000 }, async () => {
     const port = await listen(() => {});
     const started = performance.now();
     expect(
@@ -251,7 +251,7 @@ describe('a PostgreSQL that cannot serve', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('is refused where it is too old', async () => {
+  it('is refused when it is too old', async () => {
     const port = await listen(oldPostgres);
     expect(
       await refusal({ DATA_DIR: folder, DATABASE_URL: `postgresql://app@127.0.0.1:${port}/house` }),

@@ -16,7 +16,7 @@ await house.db.insert(onboardingItems).values([
 ]);
 
 describe('a new member of a chapter', () => {
-  it('gets the steps of the organization and of the chapter once, and anyone who assigns mentors is told', async () => {
+  it('gets the organization’s and chapter’s steps once, and those who assign mentors are notified', async () => {
     const newcomer = { memberId: nora.id, chapterId: here, today: '2026-05-14' };
     await house.db.transaction((on) => startOnboarding(on, newcomer));
     expect(

@@ -71,8 +71,8 @@ function slowApplication() {
   };
 }
 
-describe('the server', () => {
-  it('answers 503 while the application is starting, and hands over then', async () => {
+describe('a starting and stopping server', () => {
+  it('answers 503 until the application is ready', async () => {
     const { lifecycle, ask, agent } = await openServer();
     const early = await ask('/healthz');
     expect(early).toMatchObject({
@@ -89,7 +89,7 @@ describe('the server', () => {
     await lifecycle.close(1_000);
   });
 
-  it('H2: asks for https from the first answer on where people use https', async () => {
+  it('requires https from the first answer when it is used', async () => {
     const { lifecycle, ask, port, agent } = await openServer({ isSecure: true });
     const hsts = 'max-age=31536000';
     expect((await ask('/healthz')).headers['strict-transport-security']).toBe(hsts);
@@ -100,7 +100,7 @@ describe('the server', () => {
     await lifecycle.close(100);
   });
 
-  it('finishes what is under way, and refuses late requests on open connections', async () => {
+  it('finishes what is in progress and refuses late requests on open connections', async () => {
     const { lifecycle, ask, port, agent } = await openServer();
     const { listener, held, arrival } = slowApplication();
     lifecycle.open(listener);
@@ -124,7 +124,7 @@ describe('the server', () => {
     open.destroy();
   });
 
-  it('answers what was sent already, on connections old and new, and resets none', async () => {
+  it('answers all sent requests on old and new connections without resets', async () => {
     const { lifecycle, port } = await openServer();
     lifecycle.open((_request, response) => response.end('quick'));
     const old = Array.from({ length: 20 }, () => readAll(connect(port, '127.0.0.1')));
@@ -147,7 +147,7 @@ describe('the server', () => {
     await closed;
   });
 
-  it('closes connections that say nothing within half a second', timed, async () => {
+  it('closes silent connections within half a second', timed, async () => {
     const { lifecycle, ask, agent } = await openServer();
     lifecycle.open((_request, response) => response.end('quick'));
     await ask('/quick');
@@ -157,7 +157,7 @@ describe('the server', () => {
     agent.destroy();
   });
 
-  it('gives up on what does not end', async () => {
+  it('gives up on requests that don’t end', async () => {
     const { lifecycle, ask } = await openServer();
     const { listener, arrival } = slowApplication();
     lifecycle.open(listener);
@@ -168,7 +168,7 @@ describe('the server', () => {
     await outcome;
   });
 
-  it('refuses what is no request, with the headers of every answer', async () => {
+  it('refuses malformed requests with the security headers', async () => {
     const { lifecycle, port } = await openServer();
     const socket = connect(port, '127.0.0.1');
     socket.setEncoding('utf8');

@@ -82,7 +82,7 @@ const claim = (who: Person, key: string) =>
 const kept = (key: string | null) => bucket.get(`/pictures/${key}`);
 
 describe('with a real bucket', () => {
-  it('a form is the one that Amazon’s library signs, every field under a condition', async () => {
+  it('a form is signed like Amazon’s library does, with a condition for every field', async () => {
     const ticket = await ticketFor(house, ines);
     expect(ticket.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pictures\/?$/);
     const policy = JSON.parse(Buffer.from(ticket.fields.Policy ?? '', 'base64').toString());
@@ -95,7 +95,7 @@ describe('with a real bucket', () => {
     expect(minutes > 4 && minutes <= 5).toBe(true);
   });
 
-  it('an image counts once it is referred to: read, checked and stored anew under a key of its own', async () => {
+  it('an image counts once it is used: read, checked, and stored under its own key', async () => {
     const key = await upload(ines, await taggedPhoto());
     const own = await claim(ines, key);
     expect(own).toMatch(/^images\/event-attendance\/[0-9a-f]{32}\.jpg$/);
@@ -114,7 +114,7 @@ describe('with a real bucket', () => {
     expect(await claim(tomas, key)).toBeNull();
   });
 
-  it('what is no image, too large, foreign or missing is refused', async () => {
+  it('a non-image and a file that is too large, foreign, or missing are refused', async () => {
     for (const [name, bytes] of (await noImages()).slice(0, 12))
       expect([name, await claim(ines, await upload(ines, bytes))]).toEqual([name, null]);
     expect(await claim(ines, await upload(ines, await photoOf(5 * 1024 * 1024 + 1)))).toBeNull();
@@ -122,7 +122,7 @@ describe('with a real bucket', () => {
     expect(await claim(ines, (await ticketFor(house, ines)).key)).toBeNull();
   });
 
-  it('an image of a record that was undone is swept with its upload, one in use is not', async () => {
+  it('an undone record’s image is deleted with its upload, and a used one isn’t', async () => {
     const [undone, used] = [await upload(ines, await photo()), await upload(ines, await photo(20, 20))];
     const failing = house.db.transaction(async (on) => {
       await images.claim(on, { memberId: ines.id } as Parameters<typeof images.claim>[1], undone, folder);
@@ -137,7 +137,7 @@ describe('with a real bucket', () => {
     expect((await house.db.select({ key: uploads.key }).from(uploads)).map(({ key }) => key)).toContain(own);
   });
 
-  it('an event shows the checked copy, once, and no event shows what is no image', async () => {
+  it('an event shows the checked copy once, and never a non-image', async () => {
     const [picture, page] = [
       await upload(ines, await taggedPhoto()),
       await upload(ines, Buffer.from('<html>')),
@@ -162,7 +162,7 @@ describe('with a real bucket', () => {
     expect(kept(picture)).toBeUndefined();
   });
 
-  it('a profile picture is checked on its way there', async () => {
+  it('a profile picture is checked before it is stored', async () => {
     const send = (bytes: Buffer) => {
       const { payload, headers } = formOf([['image', bytes]]);
       return house.app.inject({

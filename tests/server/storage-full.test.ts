@@ -27,12 +27,12 @@ function fillDiskAt(opening: number, code: string): void {
   syncBuiltinESMExports();
 }
 
-describe('R7: an image for which the disk has no room', () => {
+describe('an image that doesn’t fit on the disk', () => {
   it.each([
     ['while it comes in', 1, 'ENOSPC'],
     ['when it is stored', 2, 'ENOSPC'],
     ['in the share of this user', 1, 'EDQUOT'],
-  ])('%s is refused in a plain sentence, leaves nothing, and may be sent again', async (_, opening, code) => {
+  ])('is refused in a plain sentence, leaves nothing, and can be resent: %s', async (_, opening, code) => {
     const ticket = await ticketFor(house, ines);
     const file = await photo();
     fillDiskAt(opening, code);

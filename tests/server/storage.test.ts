@@ -58,8 +58,8 @@ const profileOf = async (who: Person) => {
   return row?.profile_image ?? null;
 };
 
-describe('a form', () => {
-  it('is for one image of one member, five minutes long', async () => {
+describe('an upload form', () => {
+  it('is for one image of one member, for five minutes', async () => {
     const ticket = await ticketFor(house, ines, 'images/event-attendance/My photo (2).JPG');
     expect(ticket).toEqual({
       url: 'http://localhost/storage/chapterhouse',
@@ -118,7 +118,7 @@ describe('a form', () => {
     'IMAGES/profilesx/a.jpg',
     'C:\\images\\profiles\\a.jpg',
     'https://evil.example/images/profiles/a.jpg',
-  ])('U5: is not given for %j', async (key) => {
+  ])('isn’t given for %j', async (key) => {
     for (const action of ['upload', 'download']) {
       const { status, body } = await house.call(ines, 'GET', '/member-1/generate-s3-link', {
         query: { action, key },
@@ -127,7 +127,7 @@ describe('a form', () => {
     }
   });
 
-  it('leads to an image for a download', async () => {
+  it('is replaced by the image’s address for a download', async () => {
     const { key } = await ticketFor(house, ines);
     const { status, body } = await house.call(tomas, 'GET', '/member-1/generate-s3-link', {
       query: { action: 'download', key },
@@ -135,7 +135,7 @@ describe('a form', () => {
     expect([status, body]).toEqual([200, { url: `http://localhost/storage/chapterhouse/${key}` }]);
   });
 
-  it('U7: is given 200 times a day, or for 500 MB', async () => {
+  it('is given 200 times a day, or for 500 MB', async () => {
     const glutton = await house.addPerson('Gil Glutton', here);
     const ask = () =>
       house.call(glutton, 'GET', '/member-1/generate-s3-link', {
@@ -164,7 +164,7 @@ describe('a form', () => {
 });
 
 describe('an upload', () => {
-  it('is stored as our own picture and served to everybody', async () => {
+  it('is stored as our own image and served to everyone', async () => {
     const ticket = await ticketFor(house, ines);
     expect(await post(house, filled(ticket, await taggedPhoto()))).toEqual([204, '']);
     const answer = await load(ticket.key);
@@ -185,7 +185,7 @@ describe('an upload', () => {
     expect(await rowOf(ticket.key)).toMatchObject({ status: 'stored', bytes: answer.rawPayload.length });
   });
 
-  it('U6: of the same bytes again is stored, of others is refused', async () => {
+  it('of the same bytes again is stored, and of others is refused', async () => {
     const ticket = await ticketFor(house, ines);
     const other = await sharp(jpeg).negate().jpeg().toBuffer();
     expect(await post(house, filled(ticket, jpeg))).toEqual([204, '']);
@@ -198,7 +198,7 @@ describe('an upload', () => {
     expect((await load(ticket.key)).rawPayload.equals(before)).toBe(true);
   });
 
-  it('U6: of two images by one form at the same moment is one of them', async () => {
+  it('of two images with one form at the same moment keeps one', async () => {
     const ticket = await ticketFor(house, ines);
     const others = await Promise.all([10, 20, 30, 40].map((width) => photo(width, 10)));
     const answers = await Promise.all(others.map((file) => post(house, filled(ticket, file))));
@@ -208,7 +208,7 @@ describe('an upload', () => {
     expect(width).toBe(10 * (winner + 1));
   });
 
-  it('U1: of what is no image stores nothing, by either way', { timeout: 60_000 }, async () => {
+  it('of a non-image stores nothing either way', { timeout: 60_000 }, async () => {
     const before = (await tree()).length;
     const ticket = await ticketFor(house, ines);
     for (const [name, bytes] of await noImages()) {
@@ -221,7 +221,7 @@ describe('an upload', () => {
     expect(await post(house, filled(ticket, jpeg))).toEqual([204, '']);
   });
 
-  it('U2: may have 5 MB and not a byte more, by either way', async () => {
+  it('can have 5 MB and not a byte more either way', async () => {
     const [exact, more] = await Promise.all([photoOf(megabytes5), photoOf(megabytes5 + 1)]);
     const before = await ticketFor(house, ines);
     expect(await post(house, filled(before, more))).toEqual([413, 'Image must be 5MB max']);
@@ -232,14 +232,14 @@ describe('an upload', () => {
     expect((await tree()).filter((path) => path.includes('.incoming'))).toEqual([]);
   });
 
-  it('Z6: is refused once its member is gone', async () => {
+  it('is refused once its member is gone', async () => {
     const leaver = await house.addPerson('Lea Leaver', here);
     const ticket = await ticketFor(house, leaver);
     await house.db.update(members).set({ status: 'ended' }).where(eq(members.id, leaver.id));
     expect(await post(house, filled(ticket, jpeg))).toEqual(forbidden);
   });
 
-  it('is not made of anything but a form', async () => {
+  it('requires a form', async () => {
     for (const headers of [{ 'content-type': 'image/jpeg' }, { 'content-type': 'application/json' }, {}]) {
       const answer = await house.app.inject({
         method: 'POST',
@@ -261,7 +261,7 @@ describe('an upload', () => {
   });
 });
 
-describe('U6: a form that is not exactly ours', () => {
+describe('a form that isn’t exactly ours', () => {
   const without = (ticket: Ticket, name: string) => filled(ticket, jpeg).filter(([given]) => given !== name);
   const withField = (ticket: Ticket, name: string, value: string) =>
     filled(ticket, jpeg).map(([given, old]): Part => [given, given === name ? value : old]);
@@ -276,11 +276,11 @@ describe('U6: a form that is not exactly ours', () => {
     'X-Amz-Signature',
   ];
 
-  it.each(names)('permits nothing without %s', async (name) => {
+  it.each(names)('is refused without %s', async (name) => {
     expect(await post(house, without(await ticketFor(house, ines), name))).toEqual(forbidden);
   });
 
-  it.each(names)('permits nothing with another %s', async (name) => {
+  it.each(names)('is refused with another %s', async (name) => {
     const ticket = await ticketFor(house, ines);
     const old = ticket.fields[name] ?? '';
     for (const value of [
@@ -295,7 +295,7 @@ describe('U6: a form that is not exactly ours', () => {
     }
   });
 
-  it.each(names)('permits nothing with %s twice', async (name) => {
+  it.each(names)('is refused with %s twice', async (name) => {
     const ticket = await ticketFor(house, ines);
     const again: Part = [name.toUpperCase(), ticket.fields[name] ?? ''];
     expect(await post(house, [again, ...filled(ticket, jpeg)])).toEqual(forbidden);
@@ -309,13 +309,13 @@ describe('U6: a form that is not exactly ours', () => {
     'tagging',
     'bucket',
     '',
-  ])('permits nothing with a field %j more, before the file or after it', async (name) => {
+  ])('is refused with an extra field %j before or after the file', async (name) => {
     const ticket = await ticketFor(house, ines);
     expect(await post(house, [[name, 'x'], ...filled(ticket, jpeg)])).toEqual(forbidden);
     expect(await post(house, [...filled(ticket, jpeg), [name, 'x']])).toEqual(forbidden);
   });
 
-  it("permits nothing with another member's key, other bytes' type, or parts of another form", async () => {
+  it('is refused with another member’s key, other bytes’ type, or parts of another form', async () => {
     const [mine, theirs, png] = [
       await ticketFor(house, ines),
       await ticketFor(house, tomas),
@@ -329,7 +329,7 @@ describe('U6: a form that is not exactly ours', () => {
     expect(await mixed({ 'X-Amz-Signature': png.fields['X-Amz-Signature'] ?? '' })).toEqual(forbidden);
   });
 
-  it('permits nothing that was signed by somebody else, for another bucket, or for no key of ours', async () => {
+  it('is refused when signed by someone else, for another bucket, or for an unknown key', async () => {
     const ticket = await ticketFor(house, ines);
     const now = house.clock.at;
     const parts = {
@@ -353,7 +353,7 @@ describe('U6: a form that is not exactly ours', () => {
     });
   });
 
-  it('permits nothing after five minutes, nor with a later date written over its own', async () => {
+  it('is refused after five minutes, even with a later date written over its own', async () => {
     const ticket = await ticketFor(house, ines);
     house.clock.forward(300_000);
     expect(await post(house, filled(ticket, jpeg))).toEqual(forbidden);
@@ -363,7 +363,7 @@ describe('U6: a form that is not exactly ours', () => {
     expect(await post(house, filled({ ...ticket, fields: redated }, jpeg))).toEqual(forbidden);
   });
 
-  it('permits nothing when the file comes before the fields, twice, or not at all', async () => {
+  it('is refused when the file comes before the fields, twice, or not at all', async () => {
     const ticket = await ticketFor(house, ines);
     const file: Part = ['file', jpeg];
     const fields = Object.entries(ticket.fields);
@@ -378,7 +378,7 @@ describe('U6: a form that is not exactly ours', () => {
     expect(await post(house, [...fields, file])).toEqual([204, '']);
   });
 
-  it('is told from what Amazon’s own library signs, which is taken', async () => {
+  it('differs from what Amazon’s library signs, which is accepted', async () => {
     vi.useFakeTimers({ now: house.clock.at, toFake: ['Date'] });
     try {
       const ticket = await ticketFor(house, ines);
@@ -404,7 +404,7 @@ describe('U6: a form that is not exactly ours', () => {
   });
 });
 
-describe('the store', () => {
+describe('the image store', () => {
   it.each([
     '',
     'images',
@@ -417,13 +417,13 @@ describe('the store', () => {
     'images/.incoming/x',
     `images/profiles/${'0'.repeat(32)}.jpg`,
     `images/profiles/${'0'.repeat(32)}.svg`,
-  ])('U5: answers nothing for %j', async (path) => {
+  ])('answers nothing for %j', async (path) => {
     const answer = await load(path);
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'notFound', message: 'Not found.' }]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('U7: lets go what nothing has referred to for a day, and nothing else', async () => {
+  it('deletes what hasn’t been used for a day, and nothing else', async () => {
     const stored = await ticketFor(house, ines);
     const used = await ticketFor(house, ines);
     const unused = await ticketFor(house, ines);
@@ -445,7 +445,7 @@ describe('the store', () => {
     expect(files.filter((path) => path.startsWith('images/') && !names.includes(path))).toEqual([]);
   });
 
-  it('gives an image to the records of its member alone, in its folder', async () => {
+  it('gives an image only to its member’s records, in its folder', async () => {
     const ticket = await ticketFor(house, ines);
     const claim = (who: Person, key: string, folder: Parameters<ReturnType<typeof images>['claim']>[3]) =>
       images().claim(
@@ -465,7 +465,7 @@ describe('the store', () => {
 });
 
 describe('a profile picture', () => {
-  it('is stored, shown and takes the place of the one before', async () => {
+  it('is stored, shown, and replaces the previous one', async () => {
     const first = await saveProfile(ines, [['image', jpeg]]);
     expect([first.status, first.body]).toEqual([
       200,
@@ -487,19 +487,19 @@ describe('a profile picture', () => {
     expect((await rowOf(second.body.profile_image))?.status).toBe('referred');
   });
 
-  it('is asked for when it is missing', async () => {
+  it('is required when missing', async () => {
     const { status, body } = await saveProfile(ines, [['other', 'x']]);
     expect([status, body.errors]).toEqual([422, { image: ['This field is required.'] }]);
   });
 
-  it('is not taken from nobody, nor out of anything but a form', async () => {
+  it('requires a signed-in member and a form', async () => {
     expect((await saveProfile(null, [['image', jpeg]])).status).toBe(401);
     const answer = await house.call(ines, 'PUT', '/member-1/profile-image', { body: { image: 'x' } });
     expect(answer.status).toBe(415);
   });
 });
 
-describe('on the wire', () => {
+describe('uploads over the network', () => {
   let port: number;
   beforeAll(async () => {
     const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
@@ -520,7 +520,7 @@ describe('on the wire', () => {
     return { start: Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), chunk(body)]), chunk };
   };
 
-  it('U2: an endless file is refused in its midst and its sender cut off', async () => {
+  it('an endless file is refused partway and the sender disconnected', async () => {
     const { start, chunk } = head(await ticketFor(house, ines));
     const piece = chunk(Buffer.concat([jpeg, Buffer.alloc(256 * 1024)]));
     const socket = connect(port, '127.0.0.1');
@@ -544,7 +544,7 @@ describe('on the wire', () => {
     expect((await tree()).filter((path) => path.includes('.incoming'))).toEqual([]);
   });
 
-  it('U7: a sender that goes away leaves nothing', async () => {
+  it('a sender that disconnects leaves nothing', async () => {
     const { start, chunk } = head(await ticketFor(house, ines));
     const socket = connect(port, '127.0.0.1');
     await new Promise<void>((resolve) => {
@@ -556,7 +556,7 @@ describe('on the wire', () => {
     await vi.waitFor(async () => expect(await incoming()).toBe(0));
   });
 
-  it('the bytes served are the bytes kept', async () => {
+  it('the served bytes are the stored ones', async () => {
     const ticket = await ticketFor(house, ines);
     await post(house, filled(ticket, jpeg));
     const answer = await fetch(`http://127.0.0.1:${port}/storage/chapterhouse/${ticket.key}`);

@@ -29,8 +29,8 @@ const change = (topics: string[], chapter_ids: number[], tab: string | null = nu
   { topics, chapter_ids, tab },
 ];
 
-describe('what is stored', () => {
-  it('is told to the chapter by topic, without a word of what it is', async () => {
+describe('a stored change', () => {
+  it('is reported to the chapter by topic, without its content', async () => {
     const [ofEdda, ofInes, ofTomas, ofDolores] = await Promise.all(
       [edda, ines, tomas, dolores].map((who) => open(who)),
     );
@@ -44,7 +44,7 @@ describe('what is stored', () => {
     expect(ofDolores?.told()).toEqual([]);
   });
 
-  it('is told to the other chapter that it concerns, and to whom it concerns', async () => {
+  it('is reported to the other chapter and the members it concerns', async () => {
     const [ofInes, ofDolores] = await Promise.all([open(ines), open(dolores)]);
     const id = await record(ines, dolores);
     await Promise.all([ofInes.tells(1), ofDolores.tells(2)]);
@@ -57,7 +57,7 @@ describe('what is stored', () => {
     expect(ofDolores.told().slice(2)).toEqual([change(['records'], [there]), change(['notifications'], [])]);
   });
 
-  it('is told in the scopes that a role reaches, to members without a chapter, too', async () => {
+  it('is reported in a role’s scopes, to members without a chapter, too', async () => {
     const [director, staff] = await Promise.all([house.addDirector(), house.addStaff()]);
     await house.grant(staff, 'administrator');
     const [ofDirector, ofStaff, ofInes] = await Promise.all([open(director), open(staff), open(ines)]);
@@ -70,7 +70,7 @@ describe('what is stored', () => {
     expect([ofDirector.told(), ofStaff.told()]).toEqual([both, both]);
   });
 
-  it('is told to the chapter of a sheet that somebody of no chapter marks', async () => {
+  it('is reported to the chapter of a sheet marked by someone without a chapter', async () => {
     const staff = await house.addHolder('administrator', 'Sander Staff', null);
     const [ofEdda, ofInes] = await Promise.all([open(edda), open(ines)]);
     const rows = [{ member_id: ines.id, status: 'Present', version: 0 }];
@@ -85,7 +85,7 @@ describe('what is stored', () => {
     ]);
   });
 
-  it('is not told when it was stored before, when it was refused, or when it was only read', async () => {
+  it('isn’t reported when repeated, refused, or only read', async () => {
     const ofEdda = await open(edda);
     const key = { 'idempotency-key': 'told-once-and-only' };
     await record(ines, tomas, key);
@@ -102,7 +102,7 @@ describe('what is stored', () => {
     ]);
   });
 
-  it('says of what is one’s own, as what one has read at the bell, nothing to others', async () => {
+  it('of the member’s own, such as read notifications, isn’t reported to others', async () => {
     const [ofInes, ofEdda] = await Promise.all([open(ines), open(edda)]);
     await house.call(ines, 'PUT', '/member-1/notifications/read', { body: {} });
     await ofInes.tells(1);
@@ -114,7 +114,7 @@ describe('what is stored', () => {
 });
 
 describe('a stream', () => {
-  it('is not stored or collected on its way', async () => {
+  it('isn’t cached or buffered', async () => {
     const { headers, status } = await open(ines);
     expect([
       status,
@@ -125,12 +125,12 @@ describe('a stream', () => {
     expect(headers.get('content-encoding')).toBeNull();
   });
 
-  it('is for members', async () => {
+  it('requires a member', async () => {
     const stream = await openedStream(url, 'nobody');
     expect(stream.status).toBe(401);
   });
 
-  it('goes on after the event that one names, and after none that is not known', async () => {
+  it('resumes after the given event, or from now after an unknown one', async () => {
     const first = await open(edda);
     await record(ines, tomas);
     await first.tells(1);
@@ -156,7 +156,7 @@ describe('a stream', () => {
     expect(strange.told()[1]).toEqual(change(['records'], [here]));
   });
 
-  it('begins with what happened within so many seconds, and ends at once where it is not to be held', async () => {
+  it('can start some seconds back and end immediately when polled', async () => {
     const watching = await open(edda);
     await record(ines, tomas);
     await watching.tells(1);
@@ -173,7 +173,7 @@ describe('a stream', () => {
     expect(longAgo.told()).toEqual([['reset', {}]]);
   });
 
-  it('gives way to newer ones of the same member beyond eight', async () => {
+  it('is closed when the same member opens more than eight', async () => {
     const opened: OpenedStream[] = [];
     for (let count = 0; count < 9; count += 1) opened.push(await open(tomas));
     await opened[0]?.ended();
@@ -181,7 +181,7 @@ describe('a stream', () => {
     expect(opened.slice(1).map(({ hasEnded }) => hasEnded())).toEqual(Array.from({ length: 8 }, () => false));
   });
 
-  it('drops a reader that does not keep up', async () => {
+  it('drops a reader that doesn’t keep up', async () => {
     const { port } = new URL(url);
     const socket = connect(Number(port), '127.0.0.1');
     socket.pause();
@@ -213,7 +213,7 @@ describe('a stream ends within a second', timed, () => {
     return stream.events.at(-1)?.data;
   };
 
-  it('when its session is ended, and no other of that member', async () => {
+  it('when its session ends, and no other of that member does', async () => {
     const ada = await house.addPerson('Ada Leaving', here);
     const stream = await open(ada);
     const other = await open(edda);
@@ -224,7 +224,7 @@ describe('a stream ends within a second', timed, () => {
     expect(other.hasEnded()).toBe(false);
   });
 
-  it('when the membership or the account has ended', async () => {
+  it('when the membership or the account ends', async () => {
     const ben = await house.addPerson('Ben Leaving', here);
     const cleo = await house.addPerson('Cleo Leaving', here);
     const [ofBen, ofCleo] = [await open(ben), await open(cleo)];
@@ -236,7 +236,7 @@ describe('a stream ends within a second', timed, () => {
     expect(await endOf(ofCleo, disable)).toEqual({ reason: 'revoked' });
   });
 
-  it('of a token', async () => {
+  it('after its token expires', async () => {
     const stream = await open(ines);
     const { at } = house.clock;
     const expire = async () => {
@@ -246,7 +246,7 @@ describe('a stream ends within a second', timed, () => {
     house.clock.at = at;
   });
 
-  it('and tells no more of a chapter whose role has ended', async () => {
+  it('and reports nothing more of a chapter whose role has ended', async () => {
     const guest = await house.addPerson('Gus Guest', here);
     await house.grant(guest, 'president', { chapter_id: there });
     const stream = await open(guest);
@@ -262,11 +262,11 @@ describe('a stream ends within a second', timed, () => {
   });
 });
 
-describe('who is at a sheet', () => {
+describe('presence on a sheet', () => {
   const say = (who: Person, meeting: number, is_here = 1) =>
     house.call(who, 'POST', '/member-1/presence', { body: { place: `sheet:${meeting}`, is_here } });
 
-  it('is told to those who are there, who comes and who leaves', async () => {
+  it('is reported to those present as people join and leave', async () => {
     const staff = await house.addHolder('administrator', 'Stella Staff', null);
     const [ofVera, ofStaff, ofEdda] = await Promise.all([open(vera), open(staff), open(edda)]);
     expect((await say(vera, today)).body).toEqual({ place: `sheet:${today}`, here: [] });
@@ -292,7 +292,7 @@ describe('who is at a sheet', () => {
     expect([ofStaff.named('presence'), ofEdda.named('presence')]).toEqual([[], []]);
   });
 
-  it('is at an entry of a checklist for whom that is, and at the onboarding of one’s own chapter', async () => {
+  it('covers checklist entries for their readers, and the own chapter’s onboarding', async () => {
     const at = async (who: Person, place: string) =>
       (await house.call(who, 'POST', '/member-1/presence', { body: { place } })).status;
     const { body: made } = await house.call(vera, 'POST', '/member-2/checklists', {
@@ -318,7 +318,7 @@ describe('who is at a sheet', () => {
   });
 });
 
-it('ends all streams at once as the server stops', async () => {
+it('all streams end when the server stops', async () => {
   const stream = await open(ines);
   house.app.changes.endStreams();
   await stream.ended();

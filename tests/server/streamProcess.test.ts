@@ -20,7 +20,7 @@ const start = () => {
   return server.ready();
 };
 
-it('R5: a server stops at once however many streams are open, and a stream goes on after the restart', {
+it('a server stops immediately with any number of streams, which resume after the restart', {
   ...timed,
   timeout: 120_000,
 }, async () => {

@@ -57,7 +57,7 @@ describe.skipIf(server.kind === 'missing')('two servers of one database', { time
     return house.call(ines, 'POST', '/member-3/session', { body: sessionWith(tomas) });
   };
 
-  it('tell each other what was stored, under the same ids', async () => {
+  it('report each other’s changes under the same ids', async () => {
     const { edda } = house.people;
     const [near, far] = [await open(urls.here, edda.token), await open(urls.there, edda.token)];
     await record();
@@ -73,7 +73,7 @@ describe.skipIf(server.kind === 'missing')('two servers of one database', { time
     await vi.waitFor(() => expect(resumed.told().map(([name]) => name)).toEqual(['change']));
   });
 
-  it('tell each other who is at a sheet', async () => {
+  it('report each other’s presence', async () => {
     const { vera } = house.people;
     const staff = await house.addHolder('administrator', 'Stella Staff', null);
     const say = (url: string, token: string) =>
@@ -92,7 +92,7 @@ describe.skipIf(server.kind === 'missing')('two servers of one database', { time
     );
   });
 
-  it('take everything for outdated when the database was away, and go on', async () => {
+  it('treat everything as stale after a database outage, and continue', async () => {
     const { edda } = house.people;
     const stream = await open(urls.there, edda.token);
     const client = new Client({ connectionString: server.kind === 'started' ? server.url : '' });

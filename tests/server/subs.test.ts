@@ -22,7 +22,7 @@ const seen = async (who: Person, body: Record<string, unknown> = {}) =>
     ({ id }) => id,
   );
 
-it('goes from asked to attended, marks the member as Substitute, and tells each of them', async () => {
+it('a request goes from asked to attended, marks the member Substitute, and notifies everyone involved', async () => {
   expect((await ask(ines, {})).body.errors).toEqual({
     open_to_anyone: ['Name a sub, or open the request to anyone.'],
   });
@@ -64,7 +64,7 @@ it('goes from asked to attended, marks the member as Substitute, and tells each 
   house.clock.at = noon;
 });
 
-it('shows everybody the open ones, and what is arranged to its people and the leaders alone', async () => {
+it('open requests are shown to everyone, arranged ones to those involved and the leaders', async () => {
   const { body } = await ask(edda, {
     sub_first_name: 'Pat',
     sub_last_name: 'Other',
@@ -79,7 +79,7 @@ it('shows everybody the open ones, and what is arranged to its people and the le
   expect(await seen(edda, { status: 'Cancelled' })).toContain(id);
 });
 
-it('EC26: lists confirmed subs up to three weeks after their meeting, and requests without one until it', async () => {
+it('the list has confirmed subs until three weeks after their meeting, and open requests until it', async () => {
   const made: { id: number }[] = [];
   for (const [date, status] of [
     ['2026-04-22', 'Confirmed'],
@@ -103,7 +103,7 @@ it('EC26: lists confirmed subs up to three weeks after their meeting, and reques
   expect(await seen(vera, { status: 'Open' })).not.toContain(open);
 });
 
-it('warns of another member with the profession of the sub, but for the one who is away', async () => {
+it('a warning names another member with the sub’s profession, except the absent one', async () => {
   const id = (await ask(vera, { open_to_anyone: 1 })).body.id as number;
   const warnings = async (...people: Person[]) => {
     await house.db.execute(sql`update members set profession_id = null`);
@@ -116,7 +116,7 @@ it('warns of another member with the profession of the sub, but for the one who 
   expect(await warnings(tomas, edda)).toEqual([expect.stringContaining('Edda Praxis (Joiner)')]);
 });
 
-it('an offer is withdrawn by the sub or by the member who asked, and by nobody else', async () => {
+it('an offer is withdrawn by the sub or the requesting member, and no one else', async () => {
   const id = (await ask(tomas, { open_to_anyone: 1 })).body.id as number;
   for (const who of [host, tomas]) {
     expect((await move(host, id, 'Offered')).body.status).toBe('Offered');

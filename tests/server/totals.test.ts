@@ -126,7 +126,7 @@ describe('the totals', () => {
     },
   ];
 
-  it('DA4: are both ways, beside as many days of the period before and the chapter’s average', async () => {
+  it('cover both directions, next to an equal earlier period and the chapter’s average', async () => {
     const answer = await read(ines);
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -134,7 +134,7 @@ describe('the totals', () => {
     ]);
   });
 
-  it('wait as the lists of both directions say, also where all that was given is counted', async () => {
+  it('have the same waiting count as the lists, even when all given records are counted', async () => {
     for (const who of [ines, tomas]) {
       const { rows } = (await read(who)).body;
       const listed = async (type: number, send: number): Promise<number> => {
@@ -186,18 +186,15 @@ describe('the totals', () => {
   it.each([
     [1, { given: 1, received: 0, attended: 1, absent: 0, waiting: 1 }],
     [0, { given: 1, received: 0, attended: 0, absent: 1, waiting: 1 }],
-  ])(
-    'of visitors who came or did not (%s) count these alone, as the list does',
-    async (attended, expected) => {
-      const { rows } = (await read(ines, { attended })).body;
-      expect(rows).toEqual([...mine.slice(0, 5), { ...mine[5], ...expected }]);
-      const query = { type: 6, send: 1, attended, total: 1 };
-      const list = await house.call(ines, 'GET', '/member-2/totals-details', { query });
-      expect(list.body.total).toBe(1);
-    },
-  );
+  ])('of visitors who came or didn’t (%s) count only these, like the list', async (attended, expected) => {
+    const { rows } = (await read(ines, { attended })).body;
+    expect(rows).toEqual([...mine.slice(0, 5), { ...mine[5], ...expected }]);
+    const query = { type: 6, send: 1, attended, total: 1 };
+    const list = await house.call(ines, 'GET', '/member-2/totals-details', { query });
+    expect(list.body.total).toBe(1);
+  });
 
-  it('are exported as they are narrowed', async () => {
+  it('are exported with their filters', async () => {
     const { rows } = await exported(house, ines, 'totals', { send: 1 });
     expect(rows.map(({ Given, Received }) => [Given, Received])).toEqual(mine.map(({ given }) => [given, 0]));
   });
@@ -215,7 +212,7 @@ describe('the totals', () => {
     );
   });
 
-  it('agree with the list they open', async () => {
+  it('match the list they open', async () => {
     for (const { metric, given, received } of mine) {
       for (const [send, count] of [
         [1, given],
@@ -229,18 +226,18 @@ describe('the totals', () => {
   });
 });
 
-describe('what a period is compared with', () => {
+describe('the comparison of a period', () => {
   it.each([
     ['as many days of the month before', '2026-05-01', '2026-05-31', '2026-04-01', '2026-04-14'],
     ['as many days of the week before', '2026-05-11', '2026-05-17', '2026-05-04', '2026-05-07'],
     ['all of the month before once it is over', '2026-05-01', '2026-05-14', '2026-04-17', '2026-04-30'],
     ['all of the month before while it is to come', '2026-06-01', '2026-06-30', '2026-05-01', '2026-05-31'],
-  ])('DA4: is %s', (_what, start, end, startBefore, endBefore) => {
+  ])('is %s', (_what, start, end, startBefore, endBefore) => {
     const compared = comparedWith({ start, end }, '2026-05-14');
     expect(compared).toEqual({ start: startBefore, end: endBefore });
   });
 
-  it('DA4: ends with the month before where that is shorter', () => {
+  it('ends with the previous month when that is shorter', () => {
     expect(comparedWith({ start: '2026-03-01', end: '2026-03-31' }, '2026-03-30')).toEqual({
       start: '2026-02-01',
       end: '2026-02-28',
@@ -248,7 +245,7 @@ describe('what a period is compared with', () => {
   });
 });
 
-describe('the period before', () => {
+describe('the previous period', () => {
   it.each([
     ['a month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
     ['a half-year', '2026-01-01', '2026-06-30', '2025-07-01', '2025-12-31'],
@@ -260,7 +257,7 @@ describe('the period before', () => {
   });
 });
 
-describe('DB23: what a leader sees of a member who moved', () => {
+describe('a leader’s view of a member who moved', () => {
   const february = { start: '2026-02-01', end: '2026-02-28' };
   const attended = (chapter: number, guests: number, isDeleted: boolean) => {
     return house.db.execute(sql`
@@ -276,7 +273,7 @@ describe('DB23: what a leader sees of a member who moved', () => {
     return [cards[3].given, cards[3].guests];
   };
 
-  it('is of the leader’s chapter, without what was deleted', async () => {
+  it('is limited to the leader’s chapter, without deleted records', async () => {
     await attended(here, 1, false);
     await attended(here, 10, true);
     await attended(house.chapters.there, 100, false);

@@ -40,8 +40,8 @@ const noticed = () => house.rows(sql`select member_id, kind, text, link from not
 const key = `images/event-attendance/${'a'.repeat(32)}.webp`;
 const gone = [404, { code: 'notFound', message: 'Not found.' }];
 
-describe('the trainings of a member', () => {
-  it('are those of recorded events and those that leaders entered, with what is still asked for', async () => {
+describe('a member’s trainings', () => {
+  it('are those of recorded events and those entered by leaders, with what is still required', async () => {
     const recorded = await house.call(ines, 'POST', '/member-3/event-attendance', {
       body: {
         ...eventAttendanceToRecord,
@@ -81,14 +81,14 @@ describe('the trainings of a member', () => {
     expect((await list(ines)).body).toMatchSnapshot([{ id: asGiven(recorded.body.id) }, { id: asGiven(id) }]);
   });
 
-  it('ask for what the roles held today ask for', async () => {
+  it('include the requirements of today’s roles', async () => {
     expect((await read(vera, vera)).body.required).toEqual([
       { id: trainings['First steps'], name: 'First steps' },
       { id: trainings.Speaking, name: 'Speaking' },
     ]);
   });
 
-  it('bear the certificate of their name', async () => {
+  it('carry the certificate of the same name', async () => {
     await enter();
     await house.db.execute(sql`
       with made as (insert into certificates (name, steps) values ('speaking', '{}') returning id)
@@ -99,7 +99,7 @@ describe('the trainings of a member', () => {
 });
 
 describe('entering a training', () => {
-  it('stores it once, logs it and tells the member', async () => {
+  it('stores it once, logs it, and notifies the member', async () => {
     const proof_image = await house.addImage(edna, key);
     const body = { training_id: trainings.Speaking, date: '2026-05-12', note: ' Fine ', proof_image };
     const answers = await house.postFiftyTimes(edna, path(ines), body);
@@ -129,7 +129,7 @@ describe('entering a training', () => {
   });
 });
 
-describe('a training that was entered', () => {
+describe('an entered training', () => {
   it('changes in part', async () => {
     const { id } = (await enter({ note: 'Fine' })).body;
     const changed = await change(id, { training_id: trainings.Listening, date: '2026-05-11' });
@@ -154,7 +154,7 @@ describe('a training that was entered', () => {
     expect((await noticed())[1]?.text).toBe('Edna Educator changed a training of yours: Listening, 11 May.');
   });
 
-  it('is taken away once, with its image', async () => {
+  it('is deleted once, with its image', async () => {
     const proof_image = await house.addImage(edna, key);
     const { id } = (await enter({ proof_image })).body;
     const removed = await remove(id);
@@ -166,7 +166,7 @@ describe('a training that was entered', () => {
     expect((await noticed())[1]?.text).toBe('Edna Educator removed a training of yours: Speaking, 12 May.');
   });
 
-  it('is out of reach for others, and not under another member', async () => {
+  it('is out of reach for others and under another member', async () => {
     const { id } = (await enter()).body;
     const elsewhere = await house.call(edna, 'DELETE', `${path(tomas)}/${id}`);
     expect([elsewhere.status, elsewhere.body]).toEqual(gone);

@@ -44,38 +44,35 @@ const wordsIn = async (config: Config) => {
   return rows;
 };
 
-describe('R9: a backup of an older version', { timeout: 120_000, tags: ['thorough'] }, () => {
+describe('a backup of an older version', { timeout: 120_000, tags: ['thorough'] }, () => {
   const older = fileURLToPath(new URL('../fixtures/backups', import.meta.url));
 
-  it.each(['2026-11-23', '2026-11-26'])(
-    'that of %s is restored and upgraded with all that it had',
-    async (version) => {
-      const config = readConfig({ DATA_DIR: temporaryFolder('house-older-') });
-      folders.push(config.dataDir);
-      const file = join(older, `${version}.tar`);
-      await restoreBackup(config, file, { withoutKeys: true, progress: () => {} });
-      const folder = join(config.dataDir, 'database');
-      const before = await PGlite.create(folder);
-      // No import existed in that version.
-      const tables = (await readTables(embeddedRunner(before))).filter(({ name }) => name !== 'imports');
-      const had = await contentsOf(embeddedRunner(before), tables);
-      await before.close();
-      await (await openDatabase(config, { log })).close();
-      const after = await PGlite.create(folder);
-      const has = await contentsOf(embeddedRunner(after), tables);
-      const steps = await after.query('select count(*)::int as steps from migrations');
-      await after.close();
-      expect(steps.rows).toEqual([{ steps: known.length }]);
-      const other = Object.keys(had).filter((name) => has[name] !== had[name]);
-      expect(other.filter((name) => !name.endsWith('_seq'))).toEqual(['migrations']);
-      const { contents } = await checkArchive(file);
-      expect(had.sessions).toContain(`${contents.tables.sessions} rows`);
-    },
-  );
+  it.each(['2026-11-23', '2026-11-26'])('of %s is restored and upgraded completely', async (version) => {
+    const config = readConfig({ DATA_DIR: temporaryFolder('house-older-') });
+    folders.push(config.dataDir);
+    const file = join(older, `${version}.tar`);
+    await restoreBackup(config, file, { withoutKeys: true, progress: () => {} });
+    const folder = join(config.dataDir, 'database');
+    const before = await PGlite.create(folder);
+    // No import existed in that version.
+    const tables = (await readTables(embeddedRunner(before))).filter(({ name }) => name !== 'imports');
+    const had = await contentsOf(embeddedRunner(before), tables);
+    await before.close();
+    await (await openDatabase(config, { log })).close();
+    const after = await PGlite.create(folder);
+    const has = await contentsOf(embeddedRunner(after), tables);
+    const steps = await after.query('select count(*)::int as steps from migrations');
+    await after.close();
+    expect(steps.rows).toEqual([{ steps: known.length }]);
+    const other = Object.keys(had).filter((name) => has[name] !== had[name]);
+    expect(other.filter((name) => !name.endsWith('_seq'))).toEqual(['migrations']);
+    const { contents } = await checkArchive(file);
+    expect(had.sessions).toContain(`${contents.tables.sessions} rows`);
+  });
 });
 
-describe('R9: an upgrade', { timeout: 60_000 }, () => {
-  it('writes a backup of the database as it was, once, from which an older version comes back and goes on', async () => {
+describe('an upgrade', { timeout: 60_000 }, () => {
+  it('first writes one backup, from which an older version can be restored', async () => {
     const config = await olderFolder(4);
     expect(await wordsIn(config)).toEqual([{ search_words: 'ann amber' }]);
     const file = join(config.dataDir, 'backups', `before-${known[4]?.name}.tar`);
@@ -97,7 +94,7 @@ describe('R9: an upgrade', { timeout: 60_000 }, () => {
     expect(await wordsIn(again)).toEqual([{ search_words: 'ann amber' }]);
   });
 
-  it('changes nothing where no backup can be written', async () => {
+  it('changes nothing when no backup can be written', async () => {
     const config = { ...(await olderFolder(4)), backups: { folder: '/proc/nowhere', keep: 7 } };
     await expect(openDatabase(config, { log })).rejects.toThrow('can’t be written');
     const database = await PGlite.create(join(config.dataDir, 'database'));

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createViewerSource } from '../../server/domains/roles/source.ts';
 
-it('EC38: rights that fail late leave those that were read after them', async () => {
+it('rights that fail to load late don’t replace those loaded after them', async () => {
   const clock = vi.spyOn(performance, 'now');
   const asked: { resolve: (answer: object) => void; reject: (error: Error) => void }[] = [];
   const database = {

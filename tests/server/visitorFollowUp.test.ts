@@ -32,8 +32,8 @@ const save = (who: Person, body: object, version?: number) =>
 const notices = () =>
   selectRows(house.db, sql`select member_id, kind, text, link from notifications order by id`);
 
-describe('DB7: what became of a visitor', () => {
-  it('is said by who invited them, field by field', async () => {
+describe('a visitor’s outcome', () => {
+  it('is set by the inviter, field by field', async () => {
     const first = await save(ines, { outcome: 'Interested', next_step: 'Call on Monday', due: '2026-05-25' });
     expect([first.status, first.body.outcome, first.body.version]).toEqual([200, 'Interested', 2]);
     expect(first.body.details).toMatchObject({
@@ -50,7 +50,7 @@ describe('DB7: what became of a visitor', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('is said by a leader, which is logged, and the member who invited is notified', async () => {
+  it('is set by a leader, which is logged and reported to the inviter', async () => {
     const answer = await save(vera, { attended: 1, outcome: 'Applied' });
     expect([answer.status, answer.body.attended, answer.body.outcome]).toEqual([200, 1, 'Applied']);
     expect(await notices()).toMatchSnapshot([{ link: asGiven(`/dashboard/visitor/1?record=${id}`) }]);
@@ -60,7 +60,7 @@ describe('DB7: what became of a visitor', () => {
     expect((await save(vera, { attended: null })).body.attended).toBe(null);
   });
 
-  it('is marked as attended by those who check visitors in alone', async () => {
+  it('is marked attended only by those who check visitors in', async () => {
     for (const who of [ines, host]) {
       const answer = await save(who, { attended: 1, outcome: 'No' });
       expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
@@ -68,7 +68,7 @@ describe('DB7: what became of a visitor', () => {
     expect((await save(host, { outcome: 'No' })).status).toBe(200);
   });
 
-  it('keeps the mark of a closed meeting, and takes the rest', async () => {
+  it('keeps the mark of a closed meeting and accepts the rest', async () => {
     await house.db.execute(
       sql`update visitors set counted_meeting_id = ${house.meetings.past} where id = ${id}`,
     );
@@ -77,7 +77,7 @@ describe('DB7: what became of a visitor', () => {
     expect((await save(ines, { outcome: 'Joined' })).status).toBe(200);
   });
 
-  it('EB17: is corrected with name, e-mail and business, by its inviter until it is counted and by who edits visitors', async () => {
+  it('is corrected by the inviter until counted, and by those who edit visitors', async () => {
     const corrected = { first_name: 'Nora', email: 'nora@harbor.example', business_name: null };
     const { status, body } = await save(host, corrected, 1);
     expect([status, body.version]).toEqual([200, 2]);
@@ -91,7 +91,7 @@ describe('DB7: what became of a visitor', () => {
     expect((await save(host, { first_name: 'Noor' })).status).toBe(200);
   });
 
-  it('is nobody else’s, nor of a visitor who is gone or is another’s double', async () => {
+  it('isn’t set by anyone else, nor for a deleted or merged visitor', async () => {
     const others = [house.people.tomas, house.people.dolores];
     for (const who of others) expect((await save(who, { outcome: 'No' })).status).not.toBe(200);
     for (const gone of [sql`deleted_at = now()`, sql`deleted_at = null, merged_into_id = id`]) {

@@ -28,7 +28,7 @@ const post = (more: Record<string, unknown> = {}, who = ines) =>
 
 describe('recording a visitor', () => {
   it.each(visitorFieldCases.filter(({ given, message }) => given || message === null))(
-    'judges $field $value $given like the form',
+    'checks $field $value $given like the form',
     async (example) => {
       const { field, value, message, given } = example;
       const answer = await post({ ...given, [field]: value });
@@ -37,12 +37,12 @@ describe('recording a visitor', () => {
     },
   );
 
-  it.each(['profession_id', 'chapter_id', 'meeting_id'])('is for a %s that there is', async (field) => {
+  it.each(['profession_id', 'chapter_id', 'meeting_id'])('requires an existing %s', async (field) => {
     const answer = await post({ [field]: 999_999 });
     expect([answer.status, answer.body.errors[field]]).toEqual([422, ['This field is invalid.']]);
   });
 
-  it('is for an open meeting of the chosen chapter, today there or later', async () => {
+  it('requires an open meeting of the chosen chapter, today or later', async () => {
     const closed = await house.addMeeting(here, '2026-05-28', 'closed');
     const skipped = await house.addMeeting(here, '2026-06-04', 'skipped');
     for (const meeting_id of [past, closed, skipped, thereNext]) {
@@ -57,7 +57,7 @@ describe('recording a visitor', () => {
     house.clock.at = Date.parse('2026-05-14T16:00:00Z');
   });
 
-  it('is for a chapter that takes visitors, or drop-ins', async () => {
+  it('requires a chapter that accepts visitors, or drop-ins', async () => {
     const visit = { chapter_id: there, meeting_id: thereNext };
     const dropIn = { ...visit, drop_in: 1, drop_in_chapter_id: here };
     await house.db.update(chapters).set({ takes_visitors: false }).where(sql`id = ${there}`);
@@ -72,7 +72,7 @@ describe('recording a visitor', () => {
     await house.db.update(chapters).set({ takes_drop_ins: true }).where(sql`id = ${there}`);
   });
 
-  it('comes from a known chapter when dropping in, and from none otherwise', async () => {
+  it('names a known home chapter for a drop-in, and none otherwise', async () => {
     const unknown = await post({ drop_in: 1, drop_in_chapter_id: 999_999 });
     expect([unknown.status, unknown.body]).toEqual([422, refusing('drop_in_chapter_id')]);
     const { body } = await post({ drop_in: 0, drop_in_chapter_id: far });
@@ -81,7 +81,7 @@ describe('recording a visitor', () => {
     ).toEqual([{ drop_in: false, drop_in_chapter_id: null }]);
   });
 
-  it.each(['', null])('takes %j in what may be left out for nothing', async (nothing) => {
+  it.each(['', null])('accepts %j as empty in optional fields', async (nothing) => {
     const answer = await post({ drop_in: nothing, drop_in_chapter_id: nothing });
     expect(answer.status).toBe(201);
     expect(
@@ -94,7 +94,7 @@ describe('recording a visitor', () => {
     ]);
   });
 
-  it('is told of all that is missing at once, where a drop-in comes from as well', async () => {
+  it('reports all missing fields at once, including a drop-in’s home chapter', async () => {
     const { status, body } = await post({
       drop_in: 1,
       drop_in_chapter_id: null,
@@ -107,7 +107,7 @@ describe('recording a visitor', () => {
     ]);
   });
 
-  it('of oneself is a drop-in, which counts for nobody', async () => {
+  it('of oneself is a drop-in, which counts for no one', async () => {
     const own = { email: ines.email.toUpperCase(), chapter_id: there, meeting_id: thereNext };
     const plain = await post(own);
     expect([plain.status, plain.body]).toEqual([422, refusing('drop_in')]);
@@ -118,7 +118,7 @@ describe('recording a visitor', () => {
 });
 
 describe('a recorded visitor', () => {
-  it('says how to reach them to their inviter and that one’s leaders, to anyone who edits the chapter’s visitors, and to nobody else', async () => {
+  it('shows contact details to the inviter, their leaders, and those who edit visitors', async () => {
     const { body } = await post({
       chapter_id: there,
       meeting_id: thereNext,
@@ -158,8 +158,8 @@ describe('a recorded visitor', () => {
   });
 });
 
-describe('the same e-mail address at the same meeting', () => {
-  it('is refused with the one who is there, and who invited, inside the own chapter', async () => {
+describe('a duplicate e-mail at a meeting', () => {
+  it('is refused with the existing visitor and inviter, within the same chapter', async () => {
     const { body } = await post();
     const again = await post({ email: 'NOOR.HADDAD@example.test', first_name: 'Nora' }, vera);
     expect([again.status, again.body]).toEqual([
@@ -169,7 +169,7 @@ describe('the same e-mail address at the same meeting', () => {
     expect(await house.count('visitors')).toBe(1);
   });
 
-  it('names nobody of another chapter, and nothing that cannot be opened there', async () => {
+  it('names no one from another chapter, and nothing that can’t be opened there', async () => {
     const visit = { chapter_id: far, meeting_id: await house.addMeeting(far, '2026-05-20') };
     await post(visit, dolores);
     const again = await post(visit, ines);
@@ -179,7 +179,7 @@ describe('the same e-mail address at the same meeting', () => {
     ]);
   });
 
-  it('tells which registration it is to anyone who may open that one, and to nobody else', async () => {
+  it('identifies the registration to those who may open it, and no one else', async () => {
     const visit = { chapter_id: there, meeting_id: thereNext };
     const { body } = await post(visit);
     for (const who of [ines, tomas, vera, dolores]) {
@@ -194,7 +194,7 @@ describe('the same e-mail address at the same meeting', () => {
     expect((await post(visit, dolores)).body.existing).toBe(body.id);
   });
 
-  it('is registered by one of twenty at once', async () => {
+  it('is registered once by twenty at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         house.call(ines, 'POST', path, {
@@ -208,17 +208,17 @@ describe('the same e-mail address at the same meeting', () => {
     expect(await house.count('visitors')).toBe(1);
   });
 
-  it('may be registered for another meeting', async () => {
+  it('can be registered for another meeting', async () => {
     await post();
     expect((await post({ meeting_id: today })).status).toBe(201);
   });
 });
 
-describe('the chapters', () => {
+describe('the chapters to choose from', () => {
   const listed = async (query: Record<string, number> = {}) =>
     (await house.call(ines, 'GET', '/member-1/chapters', { query })).body;
 
-  it('are all active ones by name, the own first where visitors are taken', async () => {
+  it('are all active ones by name, the own one first if it accepts visitors', async () => {
     await house.db.update(chapters).set({ city: 'Juniper', state: 'NY' }).where(sql`id = ${there}`);
     await house.db.update(chapters).set({ takes_drop_ins: false }).where(sql`id = ${here}`);
     await house.db.update(chapters).set({ takes_visitors: false }).where(sql`id = ${far}`);
@@ -235,7 +235,7 @@ describe('the chapters', () => {
     await house.db.update(chapters).set({ archived_at: null, takes_visitors: true, takes_drop_ins: true });
   });
 
-  it('have their next twelve open meetings, today’s first', async () => {
+  it('have their next twelve open meetings, starting with today’s', async () => {
     const days = Array.from({ length: 14 }, (_, index) => `2026-06-${String(index + 1).padStart(2, '0')}`);
     for (const day of days) await house.addMeeting(far, day);
     await house.addMeeting(far, '2026-05-31');
@@ -248,12 +248,12 @@ describe('the chapters', () => {
   });
 });
 
-describe('P2: what is known of an earlier visitor', () => {
+describe('data of an earlier visit', () => {
   const nothing = { first_name: null, last_name: null, profession_id: null };
   const lookUp = (email: string, who = ines) =>
     house.call(who, 'POST', '/member-4/existing-visitor-info-by-email', { body: { email } });
 
-  it('is the newest name and profession, and no more', async () => {
+  it('is the newest name and profession, and nothing else', async () => {
     await post({ first_name: 'Before', meeting_id: today });
     await post();
     const answer = await lookUp(' NOOR.haddad@example.test');
@@ -263,7 +263,7 @@ describe('P2: what is known of an earlier visitor', () => {
     ]);
   });
 
-  it('is nothing for strangers, members and the visitors of other chapters, in the same shape', async () => {
+  it('is empty for strangers, members, and other chapters’ visitors, in the same shape', async () => {
     await post({ chapter_id: there, meeting_id: thereNext }, dolores);
     for (const email of ['nobody@example.test', tomas.email, 'noor.haddad@example.test', '%@example.test']) {
       const answer = await lookUp(email);
@@ -280,7 +280,7 @@ describe('P2: what is known of an earlier visitor', () => {
       expect((await lookUp(email)).body.first_name).not.toBe('Zo\u00eb');
   });
 
-  it('takes as long for strangers as for members and visitors, of any chapter', timed, async () => {
+  it('takes equally long for strangers, members, and visitors of any chapter', timed, async () => {
     await post({ email: 'ours@example.test' });
     await post({ email: 'theirs@example.test', chapter_id: there, meeting_id: thereNext }, dolores);
     const times = new Map<string, number[]>(
@@ -302,7 +302,7 @@ describe('P2: what is known of an earlier visitor', () => {
     expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(5);
   });
 
-  it('is asked twenty times a minute, by each member, also after a restart', async () => {
+  it('can be requested twenty times a minute per member, even after a restart', async () => {
     for (let count = 0; count < 20; count += 1) expect((await lookUp('a@example.test')).status).toBe(200);
     house.clock.at += 15_000;
     const refused = await lookUp('a@example.test');
@@ -316,19 +316,19 @@ describe('P2: what is known of an earlier visitor', () => {
   });
 });
 
-describe('EA2: a visitor created among the chapter’s', () => {
+describe('a visitor created on the chapter’s page', () => {
   const create = (who: Person, more: Record<string, unknown> = {}) =>
     house.call(who, 'POST', '/member-2/visitors', { body: visitor(more) });
   const inviters = () => house.rows(sql`select member_id, inviter_chapter_id from visitors order by id`);
 
-  it('is the creator’s own, as one that is recorded', async () => {
+  it('belongs to the creator, like a recorded one', async () => {
     const { status, body } = await create(ines);
     expect([status, body]).toEqual([201, recorded(6, 'Visitor added successfully.')]);
     expect((await post()).status).toBe(409);
     expect(await inviters()).toEqual([{ member_id: ines.id, inviter_chapter_id: here }]);
   });
 
-  it('is of the member whom a leader names, who is told, and it is in the log', async () => {
+  it('belongs to the member that a leader names, who is notified, and it is logged', async () => {
     await house.db.execute(sql`truncate notifications, audit_log restart identity cascade`);
     const { status, body } = await create(vera, { invited_by_id: tomas.id });
     expect(status).toBe(201);
@@ -344,14 +344,14 @@ describe('EA2: a visitor created among the chapter’s', () => {
   });
 
   it.each([
-    ['by a member who may not name one', ines, { invited_by_id: tomas.id }],
+    ['from a member who can’t name an inviter', ines, { invited_by_id: tomas.id }],
     [
-      'in another chapter than the leader’s',
+      'in a chapter other than the leader’s',
       vera,
       { chapter_id: there, meeting_id: thereNext, invited_by_id: dolores.id },
     ],
-    ['of a member of another chapter', vera, { invited_by_id: dolores.id }],
-    ['of a former member', vera, { invited_by_id: house.people.leo.id }],
+    ['for a member of another chapter', vera, { invited_by_id: dolores.id }],
+    ['for a former member', vera, { invited_by_id: house.people.leo.id }],
   ])('is refused %s', async (_, who, more) => {
     expect((await create(who, more)).body).toEqual(refusing('invited_by_id'));
     expect(await inviters()).toEqual([]);

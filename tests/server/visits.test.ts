@@ -56,17 +56,17 @@ const answered = {
   online_link: 'https://meet.example.test/here',
 };
 
-describe('the chapters that take visitors', () => {
+describe('the chapters that accept visitors', () => {
   const list = async (query: Record<string, string | number>) =>
     (await house.call(null, 'GET', '/member-2/visible-chapters', { query })).body;
   const names = async (query: Record<string, string | number>) =>
     (await list(query)).rows.map(({ name }: { name: string }) => name);
 
-  it('are shown with their next meeting and what they look for, and nothing of a person', async () => {
+  it('show their next meeting and what they look for, without people', async () => {
     expect(await list({ city: 'millbrook', total: 1 })).toMatchSnapshot();
   });
 
-  it('are found by place, weekday, video, their name and the professions they look for', async () => {
+  it('are found by place, weekday, video, name, and wanted professions', async () => {
     expect(await names({})).toEqual(['Juniper Flats', 'Millbrook']);
     expect(await names({ state: 'Maine' })).toEqual(['Millbrook']);
     expect(await names({ weekday: 4 })).toEqual(['Juniper Flats']);
@@ -77,7 +77,7 @@ describe('the chapters that take visitors', () => {
     expect(await names({ page: 2, page_size: 1 })).toEqual(['Millbrook']);
   });
 
-  it('say whether the one seat of a profession is taken', async () => {
+  it('say whether a profession’s only seat is taken', async () => {
     const seats = async (profession_id: number) =>
       (await list({ profession_id })).rows.map(
         ({ name, seat_taken }: { name: string; seat_taken: number }) => [name, seat_taken],
@@ -98,7 +98,7 @@ describe('the chapters that take visitors', () => {
     await house.db.execute(sql`update professions set one_seat = true where id = ${notary}`);
   });
 
-  it('are told in full to anyone who opens one that takes visitors', async () => {
+  it('are shown in full to anyone who opens one', async () => {
     const open = (id: number) => house.call(null, 'GET', `/member-2/visible-chapters/${id}/details`);
     expect((await open(house.chapters.here)).body).toMatchSnapshot();
     expect((await open(far)).status).toBe(404);
@@ -106,7 +106,7 @@ describe('the chapters that take visitors', () => {
 });
 
 describe('registering for a visit', () => {
-  it('stores what was sent, and answers when and where', async () => {
+  it('stores the form and confirms when and where', async () => {
     const answer = await register({ email: ' Noor@Example.test ', cell_phone: '5550134568' });
     expect([answer.status, answer.body]).toEqual([202, answered]);
     expect(
@@ -117,7 +117,7 @@ describe('registering for a visit', () => {
     ).toMatchSnapshot();
   });
 
-  it('EB4: takes a profession in the guest’s own words where the list has none, and shows it to the chapter', async () => {
+  it('accepts an unlisted profession in the guest’s words and shows it to the chapter', async () => {
     const own = { profession_id: null, profession_name: ' Falconer ' };
     expect((await register({ ...own, email: 'first@example.test' })).status).toBe(202);
     expect((await register({ profession_name: 'Falconer', email: 'second@example.test' })).status).toBe(202);
@@ -140,7 +140,7 @@ describe('registering for a visit', () => {
     expect(door.rows.map((row: { profession: string }) => row.profession)).toEqual(['Falconer', 'Joiner']);
   });
 
-  it('EB32: happens once however often it is sent, and is refused after three, registered or not', async () => {
+  it('happens once, however often it is sent, and is refused after three, registered or not', async () => {
     const twenty = await Promise.all(Array.from({ length: 20 }, () => register()));
     const taken = twenty.filter(({ status }) => status === 202);
     expect(taken.map(({ text }) => text)).toEqual(Array.from({ length: 3 }, () => JSON.stringify(answered)));
@@ -150,7 +150,7 @@ describe('registering for a visit', () => {
     expect((await register({ email: tomas.email })).text).toBe(JSON.stringify(answered));
   });
 
-  it('answers the same where a member has registered the guest, and changes nothing', async () => {
+  it('gives the same answer when a member has registered the guest, and changes nothing', async () => {
     const { hp: _, started_at: __, invited_by_name: ___, ...body } = guest();
     await house.call(tomas, 'POST', '/member-3/visitor', { body });
     expect((await register({ first_name: 'Somebody' })).text).toBe(JSON.stringify(answered));
@@ -159,13 +159,13 @@ describe('registering for a visit', () => {
     ]);
   });
 
-  it('stores nothing for what fills in the hidden field, and answers as to anybody, without the link', async () => {
+  it('stores nothing for a filled hidden field, with the usual answer but no link', async () => {
     const answer = await register({ hp: 'https://spam.example.test' });
     expect([answer.status, answer.body]).toEqual([202, { ...answered, online_link: null }]);
     expect([await house.count('visitors'), await house.count('outgoing_mail')]).toEqual([0, 0]);
   });
 
-  it('takes three seconds at least; a clock that is plainly wrong says nothing', async () => {
+  it('takes at least three seconds, and ignores an implausible clock', async () => {
     const early = await register({ started_at: '2026-05-14T15:59:57.001Z' });
     expect([early.status, early.headers['retry-after']]).toEqual([429, '3']);
     expect((await register({ started_at: '2026-05-14T15:59:57Z' })).status).toBe(202);
@@ -179,12 +179,12 @@ describe('registering for a visit', () => {
     ['meeting_id', () => ({ meeting_id: skipped })],
     ['meeting_id', () => ({ meeting_id: house.meetings.thereNext })],
     ['profession_id', () => ({ profession_id: 999_999 })],
-  ])('names a wrong %s', async (field, more) => {
+  ])('reports a wrong %s', async (field, more) => {
     const answer = await register(more());
     expect([answer.status, answer.body]).toEqual([422, refusing(field)]);
   });
 
-  it('tells those who look after visitors and the member who is named', async () => {
+  it('notifies those who look after visitors and the named member', async () => {
     const here = { chapter_id: house.chapters.here };
     await house.grant(tomas, 'visitor_host', here, { until_on: '2026-05-14' });
     await house.grant(edda, 'visitor_host', here, { until_on: '2026-05-13' });
@@ -212,7 +212,7 @@ describe('registering for a visit', () => {
     ]);
   });
 
-  it('EB7: sends a guest who registers again the same mail, once an hour', async () => {
+  it('sends a repeated registration the same mail, once an hour', async () => {
     await register();
     await register();
     const [first, ...others] = await post();
@@ -226,7 +226,7 @@ describe('registering for a visit', () => {
     expect(await house.count('visitors')).toBe(1);
   });
 
-  it('sends an address three mails an hour at most, and stores nothing beyond', async () => {
+  it('sends an address at most three mails an hour and stores nothing beyond', async () => {
     const weeks = ['2026-06-04', '2026-06-11', '2026-06-18', '2026-06-25'];
     const meetings = await Promise.all(weeks.map((day) => house.addMeeting(here, day)));
     const statuses: number[] = [];
@@ -240,8 +240,8 @@ describe('registering for a visit', () => {
   });
 });
 
-describe('the mail to a guest', () => {
-  it('EB33: says when and where, with a calendar file and a link to cancel, and greets nobody by a name that was typed', async () => {
+describe('a guest’s mail', () => {
+  it('says when and where, with a calendar file and cancel link, and greets no typed name', async () => {
     await register();
     const [letter, ...others] = await post();
     expect(others).toEqual([]);
@@ -290,7 +290,7 @@ describe('the mail to a guest', () => {
     expect(await house.count('outgoing_mail', sql`sent_at is null`)).toBe(0);
   });
 
-  it('does not remind of what is less than two days ahead', async () => {
+  it('has no reminder less than two days ahead', async () => {
     house.clock.at = Date.parse('2026-05-19T12:00:01Z');
     await register({ started_at: '2026-05-19T12:00:00Z', email: 'late@example.test' });
     await register({ started_at: '2026-05-19T11:00:00Z' });
@@ -298,11 +298,11 @@ describe('the mail to a guest', () => {
   });
 });
 
-describe('the link to cancel', () => {
+describe('a guest’s cancel link', () => {
   const visit = (token: string) => house.call(null, 'GET', `/member-2/guest-visits/${token}`);
   const cancel = (token: string) => house.call(null, 'DELETE', `/member-2/guest-visits/${token}`);
 
-  it('shows the visit, cancels it once, and says the same of an unknown one', async () => {
+  it('shows the visit, cancels it once, and answers the same for an unknown one', async () => {
     await register();
     const token = tokenIn((await post())[0]?.body ?? '');
     expect((await visit(token)).body).toMatchSnapshot();
@@ -330,7 +330,7 @@ describe('the link to cancel', () => {
     expect(await house.count('visitors', sql`deleted_at is null`)).toBe(1);
   });
 
-  it('leaves the place free for the same address', async () => {
+  it('frees the registration for the same address', async () => {
     await register();
     await cancel(tokenIn((await post())[0]?.body ?? ''));
     expect((await register()).status).toBe(202);
@@ -338,7 +338,7 @@ describe('the link to cancel', () => {
   });
 });
 
-it('one address may register ten times a minute, whatever it sends', async () => {
+it('one address can register ten times a minute, whatever it sends', async () => {
   const limited = await openHouse({ limited: true });
   const answers: number[] = [];
   for (let count = 0; count < 11; count += 1)

@@ -3,7 +3,7 @@ import { createStreams } from '../../server/changes/streams.ts';
 import { watchStreams } from '../../server/changes/watch.ts';
 import type { Viewer } from '../../server/http/viewer.ts';
 
-it('EC45: whose rights were changed is found anew in the next look, and the others in their order', async () => {
+it('a member with changed rights is checked first in the next round, and the others in order', async () => {
   vi.useFakeTimers();
   const streams = createStreams({ lastId: () => 'run-1' });
   const viewerOf = (memberId: number) =>

@@ -53,7 +53,7 @@ const stored = () =>
   );
 
 describe('choosing a winner', () => {
-  it('takes the most shared link of the week, one by chance, or the leader’s, and replaces the one before', async () => {
+  it('takes the week’s most shared link, a random one, or the leader’s, and replaces the last choice', async () => {
     const first = await pick(vera, { week: lastWeek });
     expect([first.status, first.body]).toEqual([
       201,
@@ -69,13 +69,13 @@ describe('choosing a winner', () => {
     expect(await house.count('audit_log', sql`action = 'featureLinks.pick'`)).toBe(3);
   });
 
-  it('may be of the week that begins today', async () => {
+  it('can be for the week that starts today', async () => {
     house.clock.at = Date.parse(`${thisWeek}T16:00:00Z`);
     expect((await pick(vera, { week: thisWeek })).status).toBe(201);
     house.clock.at = Date.parse(noon);
   });
 
-  it('is refused by field, where nothing was shared, and to anyone who may not', async () => {
+  it('is refused by field, when nothing was shared, and without the right', async () => {
     expect((await pick(vera, { week: '2026-05-05' })).body).toEqual(refusing('week'));
     expect((await pick(vera, { week: '2026-05-18' })).body).toEqual(refusing('week'));
     expect((await pick(vera, { week: lastWeek, link_id: links.theirs })).body).toEqual(refusing('link_id'));
@@ -95,7 +95,7 @@ describe('choosing a winner', () => {
 });
 
 describe('announcing a winner', () => {
-  it('tells the link’s owner once, and stays', async () => {
+  it('notifies the link’s owner once and is final', async () => {
     const { id } = (await pick(vera, { week: lastWeek })).body;
     expect((await announce(vera, id, 0)).body.version).toBe(1);
     const done = await announce(vera, id, 1);
@@ -112,7 +112,7 @@ describe('announcing a winner', () => {
 });
 
 describe('the winners', () => {
-  it('are told newest week first, with the links that the last week can be won by', async () => {
+  it('are listed newest week first, with the links that can win the last week', async () => {
     await pick(vera, { week: lastWeek });
     await pick(vera, { week: thisWeek });
     await pick(vera, { week: '2026-04-27', link_id: links.ines });
@@ -147,7 +147,7 @@ describe('the winners', () => {
     expect(await read(vera)).toMatchObject({ can_pick: 1, can_announce: 1 });
   });
 
-  it('are narrowed by month and member, and paged', async () => {
+  it('are filtered by month and member, and paged', async () => {
     await pick(vera, { week: lastWeek });
     await pick(vera, { week: '2026-04-27', link_id: links.ines });
     const weeks = async (query: Record<string, string | number>) =>

@@ -63,8 +63,8 @@ const list = (who: Person, query: Record<string, string | number> = {}) =>
 const names = ({ rows }: { rows: { member: { first_name: string } }[] }) =>
   rows.map(({ member }) => member.first_name);
 
-describe('the list', () => {
-  it('holds who gave nothing of any metric in the last four weeks, in this chapter', async () => {
+describe('the zero activity list', () => {
+  it('has the chapter’s members without any metric in the last four weeks', async () => {
     const body = await list(vera, { total: 1 });
     expect(names(body)).toEqual(['Tomas', 'Edda', 'Ines', 'Nora']);
     expect(body.rows.find(({ id }: { id: number }) => id === ines.id)).toMatchSnapshot();
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect([body.total, body.all_six, body.period, body.chapter, body.sees_letters]).toMatchSnapshot();
   });
 
-  it('is narrowed by metric, weeks, newness, letters, days and words, and sorted', async () => {
+  it('is filtered by metric, weeks, newness, letters, days, and words, and sorted', async () => {
     const sorted = (query: Record<string, string | number>) => list(vera, query).then(names);
     expect(await sorted({ type: 2, sort: 'name' })).toMatchSnapshot();
     expect((await list(vera, { type: 2, total: 1 })).all_six).toBe(4);
@@ -111,7 +111,7 @@ describe('the list', () => {
     { of: 'four weeks', days: {} },
     { of: 'a year', days: { start: '2025-05-15', end: '2026-05-14' } },
     { of: 'two days', days: { start: '2026-05-13', end: '2026-05-14' } },
-  ])('says of $of what the records and the attendance of each member add up to', async ({ days }) => {
+  ])('says of $of what records and attendance add up to', async ({ days }) => {
     const giver_chapter_id = here;
     const everybody = [ines, tomas, edda, vera, nora, mentor, treasurer];
     const all: ZeroActivityList = await list(vera, { ...days, total: 1 });
@@ -152,7 +152,7 @@ describe('the list', () => {
     }
   });
 
-  it('says nothing of letters to anyone who may not read them', async () => {
+  it('says nothing about letters without the right to read them', async () => {
     await house.db.insert(letters).values({ ...letterTo(ines), status: 'sent' });
     for (const who of [mentor, treasurer, director]) {
       const chapter_id = here;
@@ -166,7 +166,7 @@ describe('the list', () => {
     }
   });
 
-  it('is exported without the letters for anyone who may not read them', async () => {
+  it('is exported without letters without the right to read them', async () => {
     expect((await exported(house, treasurer, 'zero-activity-list', {})).titles).not.toContain('Letters');
     expect((await sendExport(house, vera, 'zero-activity-list', { chapter_id: there })).statusCode).toBe(404);
   });
@@ -191,8 +191,8 @@ const talks = async (who: Person, of: Person) => {
 const told = (who: Person) =>
   house.rows(sql`select kind, text, link, by_id from notifications where member_id = ${who.id} order by id`);
 
-describe('help', () => {
-  it('is asked of a member of the chapter, who is told, in place of the one who helped', async () => {
+describe('a helper', () => {
+  it('is assigned to a member of the chapter, who is notified, replacing the previous one', async () => {
     await help(vera, ines, { helper_id: tomas.id, note: 'Over coffee' });
     expect(await told(tomas)).toMatchSnapshot();
     expect((await help(vera, ines, { helper_id: tomas.id })).body.code).toBe('alreadyHelping');
@@ -210,7 +210,7 @@ describe('help', () => {
     ).toMatchSnapshot();
   });
 
-  it('is not asked of a member of another chapter, the member, or one who has left', async () => {
+  it('isn’t assigned from another chapter, to themselves, or after leaving', async () => {
     for (const { id } of [dolores, ines, leo]) {
       expect(await help(vera, ines, { helper_id: id })).toMatchObject({
         status: 422,
@@ -222,7 +222,7 @@ describe('help', () => {
     expect((await help(tomas, ines, { helper_id: tomas.id })).status).toBe(403);
   });
 
-  it('ends, and frees a member who moved from a helper of the former chapter', async () => {
+  it('ends, and a member who moved is freed from a helper of the former chapter', async () => {
     const end = (of: Person) => house.call(vera, 'DELETE', `/member-2/zero-activity-list/${of.id}/helper`);
     await help(vera, ines, { helper_id: tomas.id });
     expect([(await end(ines)).status, (await end(ines)).status]).toEqual([204, 404]);
@@ -235,14 +235,14 @@ describe('help', () => {
   });
 });
 
-describe('a talk', () => {
-  it('is noted and read by anyone who assigns helpers and by the helper, and by nobody else', async () => {
+describe('a helper’s talk', () => {
+  it('is logged and read by those who assign helpers and by the helper, and no one else', async () => {
     const body = { date: '2026-05-14', note: 'A busy season' };
     expect((await talk(tomas, ines, body)).status).toBe(404);
     await help(vera, ines, { helper_id: tomas.id });
     expect((await talk(mentor, ines, { ...body, note: 'On the telephone' })).status).toBe(201);
     const helped = async () => (await list(vera, { search: 'calloway' })).rows[0].helper.talked_on;
-    // EC11: somebody else's talk doesn't count for the helper.
+    // Another member's talk doesn't count for the helper.
     expect(await helped()).toBe(null);
     const noted = await talk(tomas, ines, body);
     expect([noted.status, noted.body.message]).toEqual([201, 'Talk noted.']);
@@ -260,7 +260,7 @@ describe('a talk', () => {
     });
   });
 
-  it('before the helper was asked is not the helper’s', async () => {
+  it('before the assignment isn’t the helper’s', async () => {
     await talk(vera, ines, { date: '2026-05-13', note: 'Before anybody helped' });
     await help(vera, ines, { helper_id: tomas.id });
     expect((await list(vera, { search: 'calloway' })).rows[0].helper.talked_on).toBe(null);
@@ -270,8 +270,8 @@ describe('a talk', () => {
 const remind = (who: Person, kind: string, ...members: Person[]) =>
   house.call(who, 'POST', '/member-1/reminders', { body: { kind, member_ids: members.map(({ id }) => id) } });
 
-describe('a reminder', () => {
-  it('is told here and by e-mail, once a day of one thing', async () => {
+describe('a reminder from the list', () => {
+  it('is sent here and by e-mail, once a day per topic', async () => {
     expect((await remind(vera, 'posting', ines)).body).toEqual({ sent: 1, message: 'Reminder sent.' });
     expect((await remind(mentor, 'posting', ines, tomas)).body).toEqual({
       sent: 1,
@@ -289,7 +289,7 @@ describe('a reminder', () => {
     expect(await house.count('outgoing_mail')).toBe(4);
   });
 
-  it('EA6: of attendance reads what each has answered for the next meeting', async () => {
+  it('about attendance depends on each member’s answer for the next meeting', async () => {
     await house.db.execute(sql`
       insert into meeting_plans (meeting_id, member_id, coming)
       select w.id, m.id, m.id = ${ines.id} from weekly_meetings w, members m
@@ -300,7 +300,7 @@ describe('a reminder', () => {
     await house.db.execute(sql`truncate meeting_plans`);
   });
 
-  it('EC36: queues the mails of all whom it reaches in one statement', async () => {
+  it('queues the mails for everyone it reaches in one statement', async () => {
     const log = logStatements(house.db);
     log.clear();
     expect((await remind(vera, 'posting', ines, tomas, mentor)).body.sent).toBe(3);
@@ -308,7 +308,7 @@ describe('a reminder', () => {
     expect(await house.count('outgoing_mail')).toBe(3);
   });
 
-  it('takes the right of its kind, for members in reach', async () => {
+  it('requires the right of its kind, for members in reach', async () => {
     expect((await remind(mentor, 'renewal', ines)).status).toBe(403);
     expect((await remind(ines, 'posting', ines)).status).toBe(403);
     for (const who of [dolores, leo, vera]) {

@@ -40,7 +40,7 @@ const moved = (id: number, outcome: 'Interested' | 'Joined'): PageAction => ({
   changes: { outcome },
 });
 
-it('what is queued is sent after what is under way, no matter who waits for it', async () => {
+it('a queued action is sent after the one in progress, whoever waits for it', async () => {
   const { perform, queue, sent, calls } = open();
   const second = moved(2, 'Joined');
   const first = perform(moved(1, 'Joined'));
@@ -59,7 +59,7 @@ it('what is queued is sent after what is under way, no matter who waits for it',
   expect(calls().length).toBe(3);
 });
 
-it('EB28: the second tick of a certificate is of the version that the first has made', async () => {
+it('the second check of a certificate uses the version from the first', async () => {
   const { perform, sent, calls } = open();
   const tick = (index: number) => perform({ name: 'tickStep', id: 41, version: 3, index, isDone: true });
   const first = tick(0);
@@ -72,7 +72,7 @@ it('EB28: the second tick of a certificate is of the version that the first has 
   ]);
 });
 
-it('the next thing done to a row is done to what the one before has made of it', async () => {
+it('the next action on a row uses the result of the previous one', async () => {
   const { perform, queue, sent, calls } = open();
   const next = moved(1, 'Interested');
   const first = perform(moved(1, 'Joined'));
@@ -87,7 +87,7 @@ it('the next thing done to a row is done to what the one before has made of it',
   expect(calls().map(([, version]) => version)).toEqual([1, 2, 3, 1]);
 });
 
-it('what is tried again is sent again', async () => {
+it('a retried action is sent again', async () => {
   const { perform, queue, sent, calls } = open();
   const second = moved(2, 'Joined');
   void perform(moved(1, 'Joined'));

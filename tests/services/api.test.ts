@@ -19,7 +19,7 @@ const json = (status: number, value: unknown) =>
 
 type Sent = { url: string; method: string; headers: Headers; body: unknown };
 
-describe('the api', () => {
+describe('the API client', () => {
   let sent: Sent[] = [];
   let answer: (request: Sent) => Response | Promise<Response> = () => json(200, sidebar);
   let token: string | null = 'first';
@@ -74,7 +74,7 @@ describe('the api', () => {
 
   const api = createApi(tokens);
 
-  it('sends the bearer token and reads the answer through its schema', async () => {
+  it('sends the bearer token and parses the answer with its schema', async () => {
     answer = () => json(200, { ...sidebar, verifier: 'never shown' });
     expect(await api(getSidebar, {})).toEqual(sidebar);
     expect(sent.map(({ url, method }) => ({ url, method }))).toEqual([
@@ -83,7 +83,7 @@ describe('the api', () => {
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer first');
   });
 
-  it('sends the token, where there is one, with what is open to everybody, and asks for no renewal there', async () => {
+  it('sends an existing token with public calls and requests no renewal there', async () => {
     answer = () => json(200, []);
     await api(getProfessions, {});
     token = null;
@@ -94,7 +94,7 @@ describe('the api', () => {
     expect(renewals).toBe(0);
   });
 
-  it('trims every string of a body and carries the idempotency key', async () => {
+  it('trims every string of a body and sends the idempotency key', async () => {
     const recorded = {
       id: 1,
       metric: 1 as const,
@@ -124,7 +124,7 @@ describe('the api', () => {
     });
   });
 
-  it('reports a second 401 once per request and retries no further', async () => {
+  it('reports a second 401 once per request and doesn’t retry again', async () => {
     answer = () => json(401, { message: 'Sign in to continue.' });
     await expect(api(getSidebar, {})).rejects.toMatchObject({ name: 'ApiRefusal', status: 401 });
     expect({ renewals, requests: sent.length, refusedAgain }).toEqual({
@@ -141,25 +141,25 @@ describe('the api', () => {
     expect({ requests: sent.length, refusedAgain }).toEqual({ requests: 1, refusedAgain: 0 });
   });
 
-  it('treats a renewal without an answer as no answer, not as an end', async () => {
+  it('treats an unanswered renewal as no answer, not as an end', async () => {
     answer = () => json(401, { message: 'Sign in to continue.' });
     outcomeOfRenewal = () => Promise.reject(new Error('offline'));
     await expect(api(getSidebar, {})).rejects.toBeInstanceOf(NoAnswer);
     expect(refusedAgain).toBe(0);
   });
 
-  it('has no answer when the network fails, and asks once only', async () => {
+  it('has no answer when the network fails, and asks only once', async () => {
     answer = () => Promise.reject(new TypeError('fetch failed'));
     await expect(api(getSidebar, {})).rejects.toBeInstanceOf(NoAnswer);
     expect(sent).toHaveLength(1);
   });
 
-  it('has no answer when what came cannot be read', async () => {
+  it('has no answer when the reply can’t be read', async () => {
     answer = () => json(200, { sidebar: 'no list' });
     await expect(api(getSidebar, {})).rejects.toBeInstanceOf(NoAnswer);
   });
 
-  it('carries messages by field out of a refusal', async () => {
+  it('reads messages by field from a refusal', async () => {
     answer = () =>
       json(422, { message: 'The given data was invalid.', errors: { address: ['This field is required.'] } });
     await expect(api(recordSession, { body })).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('the api', () => {
     });
   });
 
-  it('says that something went wrong when a refusal is no refusal', async () => {
+  it('says that something went wrong when a refusal is malformed', async () => {
     answer = () =>
       new Response('<html>bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } });
     await expect(api(getSidebar, {})).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('the api', () => {
     });
   });
 
-  describe('a call to which no answer comes', () => {
+  describe('a call without an answer', () => {
     const heldUntil: AbortSignal[] = [];
     beforeEach(() => {
       vi.useFakeTimers();
@@ -206,7 +206,7 @@ describe('the api', () => {
       expect(ended).toHaveBeenCalledWith(expect.any(NoAnswer));
     });
 
-    it('is broken off at once when nobody waits for it', async () => {
+    it('is aborted when no one waits for it', async () => {
       const leaving = new AbortController();
       const refused = expect(api(getSidebar, {}, { signal: leaving.signal })).rejects.toBeInstanceOf(
         NoAnswer,
@@ -231,7 +231,7 @@ describe('the api', () => {
       return { leaving, form, onProgress, answered, request };
     };
 
-    it('is sent like any call, tells how far it is, and is read like any answer', async () => {
+    it('is sent like any call, reports its progress, and is read like any answer', async () => {
       const { request, form, onProgress, answered } = send();
       expect([request.sent, request.timeout]).toEqual([
         [
@@ -264,7 +264,7 @@ describe('the api', () => {
       await expect(answered).rejects.toBeInstanceOf(NoAnswer);
     });
 
-    it('is broken off by Cancel', async () => {
+    it('is aborted by Cancel', async () => {
       const { request, leaving, answered } = send();
       leaving.abort();
       expect(request.abort).toHaveBeenCalledOnce();

@@ -149,7 +149,7 @@ const sorts = [
   ['smReportMembers', '-count'],
 ] as const;
 
-describe('what the server is asked, and what becomes of its answers:', () => {
+describe('the requests to the server and the handling of its answers', () => {
   it('forms', async () => {
     const table = await tableOf([
       ...formIds.map((id) => told(`${id}, of a row`, (api) => savedOf(save(api, id)))),
@@ -182,7 +182,7 @@ describe('what the server is asked, and what becomes of its answers:', () => {
     await expect(table).toMatchFileSnapshot('expected/recordings.txt');
   });
 
-  it('acts', async () => {
+  it('actions', async () => {
     const table = await tableOf(actNames.map((action) => told(action, (api) => perform(api, action))));
     await expect(table).toMatchFileSnapshot('expected/acts.txt');
   });

@@ -38,8 +38,8 @@ const batch: Batch = {
   ],
 };
 
-describe('cells of the attendance sheet', () => {
-  it('go by one call and its key, those of a row together on the older version of it', async () => {
+describe('attendance cells', () => {
+  it('are sent in one call with its key, those of a row together with their older version', async () => {
     const { api, asked } = answering({ saveAttendanceList: () => marksSet });
     const outcome = await sendCells(api, batch);
     expect(asked).toEqual([
@@ -73,7 +73,7 @@ describe('cells of the attendance sheet', () => {
     expect(rows[2]?.fields).toMatchObject({ status: 'Excused', note: 'Away until 18 March' });
   });
 
-  it('EB30: tell the sheet that is shown how its rows stand and what they come to, and no other', async () => {
+  it('report rows and totals only to the sheet on the screen', async () => {
     const { api, asked } = answering({ saveAttendanceList: () => marksSet });
     await sendCells(api, batch);
     const [{ options }] = asked as [{ options: { tells: Telling } }];
@@ -89,7 +89,7 @@ describe('cells of the attendance sheet', () => {
       expect(options.tells.update(outcome, marksSet)).toBeUndefined();
   });
 
-  it('that the server doesn’t take come back with its words; a server out of reach is asked again', async () => {
+  it('come back with the server’s message when refused, and are retried without an answer', async () => {
     const message = 'This meeting is closed. Give a reason to correct it.';
     const closed = answering({ saveAttendanceList: refusal(409, { code: 'meetingClosed', message }) });
     expect(await sendCells(closed.api, batch)).toEqual({ kind: 'refused', message });
@@ -105,7 +105,7 @@ describe('cells of the attendance sheet', () => {
     await expect(sendCells(answering({}, {}).api, batch)).rejects.toBeInstanceOf(NoAnswer);
   });
 
-  it('are those of the meeting that the address names, each row by its member', async () => {
+  it('are for the meeting in the address, each row by its member', async () => {
     const { api, asked } = answering({
       getAttendanceList: () => closedSheet,
       getAllWeeklyMeetings: () => [{ id: 3, date: '2026-03-17', status: 'closed' }],
@@ -130,7 +130,7 @@ describe('cells of the attendance sheet', () => {
     );
   });
 
-  it('are not there for anyone who may not see them, and there without the dates that could be chosen', async () => {
+  it('are missing for those without access, and come without the list of dates if that fails', async () => {
     const location = { page: 'attendanceList', params: {}, query: { chapter_id: '1' } } as const;
     const forbidden = answering({ getAttendanceList: refusal(404, { message: 'Not found' }) });
     expect(await sheetQuery(location).load(forbidden.api)).toEqual({ kind: 'forbidden' });
@@ -139,8 +139,8 @@ describe('cells of the attendance sheet', () => {
   });
 });
 
-describe('cells at the door', () => {
-  it('go by one call and its key, those of a visitor together', async () => {
+describe('check-in cells', () => {
+  it('are sent in one call with its key, those of a visitor together', async () => {
     const { api, asked } = answering({ saveVisitorArrivals: () => arrivalsSet });
     const outcome = await sendCells(api, {
       key: 'a.9',
@@ -155,7 +155,7 @@ describe('cells at the door', () => {
     });
   });
 
-  it('are those of the next meeting unless another is named', async () => {
+  it('are for the next meeting unless another is named', async () => {
     const { api, asked } = answering({ getRegisteredVisitors: () => registeredVisitors }, {});
     const place = { page: 'attendanceVisitorList', params: {}, query: { date: '2026-03-17' } } as const;
     expect(await sheetQuery(place).load(api)).toMatchObject({
@@ -178,8 +178,8 @@ const mark = {
   sub_name: null,
 } as const;
 
-describe('what leaders do about a meeting', () => {
-  it('corrects a mark with a reason, once, and a name for a substitute alone', async () => {
+describe('a leader’s actions on a meeting', () => {
+  it('correct a mark with a reason, once, and with a name only for a substitute', async () => {
     const { api, asked } = answering({
       saveAttendanceList: () => ({ ...marksSet, outcomes: marksSet.outcomes.slice(0, 1) }),
     });
@@ -189,7 +189,7 @@ describe('what leaders do about a meeting', () => {
     expect(asked).toMatchSnapshot();
   });
 
-  it('is told when somebody else has corrected the mark first', async () => {
+  it('report that someone else corrected the mark first', async () => {
     const { api } = answering({ saveAttendanceList: () => marksSet });
     const loaded = entryForm({ form: 'markCorrection', stored: mark });
     expect(
@@ -197,7 +197,7 @@ describe('what leaders do about a meeting', () => {
     ).toMatchObject({ kind: 'refused', message: 'Another member changed this mark first.' });
   });
 
-  it.each(['meetingReopening', 'meetingSkipping'] as const)('takes words: %s', (id) => {
+  it.each(['meetingReopening', 'meetingSkipping'] as const)('require text: %s', (id) => {
     const says = (reason: string) => failuresOf(forms[id], { values: { reason }, today: '2026-03-17' });
     expect(says('')).toEqual({ reason: 'This field is required.' });
     expect(says('ab')).toEqual({ reason: 'This field must be at least 3 charachters.' });
@@ -205,10 +205,13 @@ describe('what leaders do about a meeting', () => {
     expect(says('Holiday')).toEqual({});
   });
 
-  it.each(['markCorrection', 'contestAcceptance'] as const)('names a substitute alone: %s', (id) => {
-    const namesFor = (status: string) =>
-      shownFields(forms[id], { values: { status }, today: '2026-03-17' }).map(({ name }) => name);
-    expect(namesFor('Substitute')).toContain('sub_name');
-    expect(namesFor('Late')).not.toContain('sub_name');
-  });
+  it.each(['markCorrection', 'contestAcceptance'] as const)(
+    'name a substitute only when one is chosen: %s',
+    (id) => {
+      const namesFor = (status: string) =>
+        shownFields(forms[id], { values: { status }, today: '2026-03-17' }).map(({ name }) => name);
+      expect(namesFor('Substitute')).toContain('sub_name');
+      expect(namesFor('Late')).not.toContain('sub_name');
+    },
+  );
 });

@@ -9,12 +9,12 @@ const power = (base: bigint, exponent: bigint, modulus: bigint): Promise<string>
     ),
   );
 
-describe('the numbers that a sign-in is worked out with', () => {
-  it('are read from and written in hexadecimal digits', () => {
+describe('big integers for sign-in', () => {
+  it('are read from and written as hexadecimal', () => {
     expect(new BigInteger('00ff10', 16).toString(16)).toBe('ff10');
   });
 
-  it('add, subtract, multiply and compare below zero, too', () => {
+  it('add, subtract, multiply, and compare below zero, too', () => {
     const [seven, ten] = [number(7n), number(10n)];
     expect(
       [seven.add(ten), seven.subtract(ten), seven.subtract(ten).abs(), seven.multiply(ten)].map((result) =>
@@ -28,19 +28,19 @@ describe('the numbers that a sign-in is worked out with', () => {
     ]);
   });
 
-  it('leave a rest that is never below zero', () => {
+  it('have a remainder that is never below zero', () => {
     expect(
       [number(-3n), number(10n), number(-14n)].map((value) => value.mod(number(7n)).toString(10)),
     ).toEqual(['4', '3', '0']);
   });
 
-  it('are raised to a power, of a base below zero as well', async () => {
+  it('are raised to a power, also from a base below zero', async () => {
     expect(await power(3n, 200n, 1_000_007n)).toBe(String(3n ** 200n % 1_000_007n));
     expect(await power(-3n, 3n, 7n)).toBe('1');
     expect(await power(5n, 0n, 7n)).toBe('1');
   });
 
-  it('are raised to a power of 3,072 bits in slices between which the page goes on', async () => {
+  it('are raised to a power of 3,072 bits in slices that keep the page responsive', async () => {
     const modulus = 2n ** 3_072n - 1_103_717n;
     let turns = 0;
     const timer = setInterval(() => {

@@ -19,7 +19,7 @@ const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const line = (text: string, name: string) => lines(text).find((each) => each.startsWith(`${name}:`));
 
 describe('a calendar file', () => {
-  it('has what is planned, in UTC and line by line', () => {
+  it('has the event in UTC, line by line', () => {
     expect(written()).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -44,13 +44,13 @@ describe('a calendar file', () => {
     );
   });
 
-  it('leaves out what is not known, and takes an hour for what has no end', () => {
+  it('leaves out unknown fields and gives an event without an end an hour', () => {
     const text = written({ ends_at: null, place: null, link: null, description: null });
     expect(lines(text).filter((each) => /^(DTEND|LOCATION|URL|DESCRIPTION)/.test(each))).toEqual([]);
     expect(line(text, 'DURATION')).toBe('DURATION:PT1H');
   });
 
-  it('has what takes a whole day on that day, wherever it is opened', () => {
+  it('has an all-day event on that day, wherever it is opened', () => {
     const text = written({ starts_at: '2026-03-13', ends_at: null });
     expect(lines(text).filter((each) => /^(DTSTART|DTEND|DURATION)/.test(each))).toEqual([
       'DTSTART;VALUE=DATE:20260313',
@@ -67,7 +67,7 @@ describe('a calendar file', () => {
   });
 
   it.each(['a'.repeat(500), 'ä'.repeat(300), '日本語のとても長い題'.repeat(30), '👩‍🎨🎉'.repeat(80)])(
-    'folds long lines into 75 octets and loses nothing: %s',
+    'folds long lines into 75 octets without loss: %s',
     (title) => {
       const text = written({ title });
       const lengths = text.split('\r\n').map((each) => new TextEncoder().encode(each).length);

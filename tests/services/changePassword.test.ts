@@ -27,8 +27,8 @@ beforeEach(() => {
   updatePassword.mockReset().mockResolvedValue();
 });
 
-describe('a password is changed', () => {
-  it('as it was typed, by its form and by that of a user pool', async () => {
+describe('changing a password', () => {
+  it('sends it as typed, by our form and a user pool’s', async () => {
     for (const entry of [ours, ofPool])
       expect((await save({ ends_others: true }, entry)).outcome).toMatchObject({
         kind: 'saved',
@@ -38,7 +38,7 @@ describe('a password is changed', () => {
     expect(updatePassword.mock.calls).toEqual([[given], [given]]);
   });
 
-  it('and the other devices stay where one wants it, for this once', async () => {
+  it('keeps the other devices signed in on request, once', async () => {
     const keeping = { id: 'keepOtherSessions', body: { keep: true } };
     expect(await save({ ends_others: true })).toMatchObject({ asked: [], outdated: ['account'] });
     expect(await save({ ends_others: false })).toMatchObject({ asked: [keeping], outdated: ['account'] });
@@ -72,7 +72,7 @@ describe('a password is changed', () => {
     ],
     ['LimitExceededException', 'Attempt limit exceeded', null, 'Too many tries. Wait a while and try again.'],
     ['NotAuthorizedException', 'Access Token has been revoked', null, 'Access Token has been revoked'],
-  ])('not for %s: %s', async (name, said, field, words) => {
+  ])('fails for %s: %s', async (name, said, field, words) => {
     refusing(name, said);
     const { outcome, asked } = await save({ ends_others: true });
     expect(outcome).toMatchObject(
@@ -83,7 +83,7 @@ describe('a password is changed', () => {
     expect(asked).toEqual([]);
   });
 
-  it('and no answer is none', async () => {
+  it('has no answer when none comes', async () => {
     refusing('NetworkError', 'A network error has occurred.');
     await expect(save({ ends_others: true })).rejects.toThrow('A network error has occurred.');
   });

@@ -6,7 +6,7 @@ it.each([
   [true, 'The code is set.'],
   [false, 'Here’s a new code. The old one no longer works.'],
 ])(
-  'EC7: a check-in code says that an earlier one stopped working only where there was one (first: %s)',
+  'a new check-in code says that an earlier one stopped working, if there was one (first: %s)',
   async (isFirst, message) => {
     const api = vi.fn(async () => ({ code: '407193' }));
     expect(

@@ -6,7 +6,7 @@ afterEach(() => {
   countDaysIn(undefined);
 });
 
-it('counts days in the time zone of the chapter, on whatever side of midnight the device is', () => {
+it('days are counted in the chapter’s time zone, on either side of the device’s midnight', () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T00:31:00Z'), toFake: ['Date'] });
   countDaysIn('America/New_York');
   expect(today()).toBe('2026-11-24');
@@ -16,7 +16,7 @@ it('counts days in the time zone of the chapter, on whatever side of midnight th
   expect(today()).toBe('2026-11-25');
 });
 
-it('tells a member without a chapter from one whose zone is still to come', () => {
+it('a member without a chapter differs from one whose zone is still loading', () => {
   expect(isZoneKnown()).toBe(false);
   countDaysIn(null);
   expect(isZoneKnown()).toBe(true);

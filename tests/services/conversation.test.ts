@@ -40,7 +40,7 @@ const answering = (...answers: readonly unknown[]) => {
 const idsOf = (outcome: Awaited<ReturnType<ReturnType<typeof talkQuery>['load']>>) =>
   outcome.kind === 'loaded' ? outcome.talk.rows.map(({ id }) => id) : outcome.kind;
 
-it('asks for the newest once, and then for what was written since', async () => {
+it('requests the newest messages once, and then those written since', async () => {
   const { api, asked } = answering(withMember, { rows: [row(43)], has_more: 0, ...marks });
   const query = talkQuery('member.12', me);
   expect(idsOf(await query.load(api))).toEqual([41, 42]);
@@ -51,7 +51,7 @@ it('asks for the newest once, and then for what was written since', async () => 
   ]);
 });
 
-it('misses nothing of many that were written since', async () => {
+it('misses none of many messages written since', async () => {
   const { api, asked } = answering(
     withMember,
     { rows: [row(43), row(44)], has_more: 1, ...marks },
@@ -63,7 +63,7 @@ it('misses nothing of many that were written since', async () => {
   expect(asked.at(-1)).toEqual(['getMessages', { params: { id: 7 }, query: { limit: 100, after: 44 } }]);
 });
 
-it('asks anew where it was not begun yet', async () => {
+it('starts over when the conversation didn’t exist yet', async () => {
   const none = { ...withMember, id: null, rows: [], has_more: 0 };
   const { api, asked } = answering(none, withMember);
   const query = talkQuery('member.12', me);
@@ -72,7 +72,7 @@ it('asks anew where it was not begun yet', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('shows a group with its messages, told apart by who is asking', async () => {
+it('shows a group with its messages as its reader sees it', async () => {
   const { api } = answering(chatGroup, { rows: chatMessages.slice(0, 2), has_more: 0, ...marks });
   const outcome = await talkQuery('chat.9', me).load(api);
   if (outcome.kind !== 'loaded') throw new Error('it is there');
@@ -81,12 +81,12 @@ it('shows a group with its messages, told apart by who is asking', async () => {
   expect(rows.map(({ isMine }) => isMine)).toEqual([false, true]);
 });
 
-it.each([403, 404, 422])('is missing for whom the server answers %i', async (status) => {
+it.each([403, 404, 422])('is missing when the server answers %i', async (status) => {
   const { api } = answering(new ApiRefusal(status, { message: 'Not found.' }, null));
   expect(await talkQuery('member.12', me).load(api)).toEqual({ kind: 'missing' });
 });
 
-it('is whole once nothing more comes, whatever the server says of more', async () => {
+it('is complete once nothing more comes, whatever the server claims', async () => {
   const { api, asked } = answering(withMember, { rows: [], has_more: 1, ...marks });
   const query = talkQuery('member.12', me);
   await query.load(api);
@@ -94,7 +94,7 @@ it('is whole once nothing more comes, whatever the server says of more', async (
   expect(asked).toHaveLength(2);
 });
 
-it('has older messages where there are any before the first', async () => {
+it('has older messages when there are any before the first', async () => {
   const { api, asked } = answering({ rows: [row(40)], has_more: 0, ...marks });
   for (const [id, before] of [
     [null, 41],
@@ -109,7 +109,7 @@ it.each([
   [404, 'resolves'],
   [403, 'rejects'],
   [500, 'rejects'],
-] as const)('that is gone has nothing to be read, which is no failure: %i', async (status, settles) => {
+] as const)('reading a deleted conversation is no error: %i', async (status, settles) => {
   const { api, asked } = answering(new ApiRefusal(status, { message: 'Not found.' }, null));
   await markTalkRead(api, null, 42);
   await expect(markTalkRead(api, 7, 42))[settles].not.toBe(null);

@@ -43,13 +43,13 @@ const asking = Object.entries(pageFixtures).flatMap(([page, fixture]) =>
   fixture.kind === 'detail' && fixture.asks ? [[page as PageId, fixture.asks] as const] : [],
 );
 
-it('every page of kind detail fetches what it shows', async () => {
+it('every detail page requests what it shows', async () => {
   const { api } = answering();
   for (const page of pageIds.filter((id) => pageDefinition(id).kind === 'detail'))
     expect(await loadDetail(api, at(page), async () => 12)).toMatchObject({ data: { page } });
 });
 
-it('the settings ask for nothing on a phone, where they are their sections alone', async () => {
+it('the settings request nothing on a phone, which shows only the section list', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const { api, asked } = answering();
   expect(await loadDetail(api, at('settings'), nobody)).toMatchObject({ data: { shown: null } });
@@ -58,25 +58,25 @@ it('the settings ask for nothing on a phone, where they are their sections alone
 });
 
 describe.each(asking)('the data of %s', (page, asks) => {
-  it('is asked for at once, before any of it has come', async () => {
+  it('is requested immediately', async () => {
     const { api, asked } = answering();
     const loaded = loadDetail(api, at(page), nobody);
     expect(asked.map(([id]) => id)).toEqual(asks);
     expect(await loaded).toMatchObject({ kind: 'loaded', data: { page } });
   });
 
-  it.each([403, 404])('is not there for a caller who is refused it by %i', async (status) => {
+  it.each([403, 404])('is forbidden for a caller refused with %i', async (status) => {
     const refused = new ApiRefusal(status, { message: 'Not found.' }, {});
     const { api } = answering(() => refused);
     expect(await loadDetail(api, at(page), nobody)).toEqual({ kind: 'forbidden' });
   });
 
-  it('is wanting when no answer comes', async () => {
+  it('is missing when there is no answer', async () => {
     const { api } = answering(() => new NoAnswer(new TypeError('Failed to fetch')));
     await expect(loadDetail(api, at(page), nobody)).rejects.toBeInstanceOf(NoAnswer);
   });
 
-  it('is not asked for under an address that names nobody', async () => {
+  it('isn’t requested under an address that names no one', async () => {
     const { api, asked } = answering();
     for (const id of ['me', '0', '-1', '1.5', '2147483648']) {
       const location = { ...at(page), params: { id } };
@@ -86,7 +86,7 @@ describe.each(asking)('the data of %s', (page, asks) => {
   });
 });
 
-describe('what a page asks for', () => {
+describe('a page’s requests', () => {
   it('may lack suggestions and professions', async () => {
     const lacking = (id: string) =>
       ['getNotMet', 'getProfessions'].includes(id) ? new NoAnswer(new Error('gone')) : known[id];
@@ -98,7 +98,7 @@ describe('what a page asks for', () => {
   });
 });
 
-describe('a small action', () => {
+describe('a quick action', () => {
   const actions = [
     [
       { name: 'coming', meetingId: 4, coming: true },
@@ -118,12 +118,12 @@ describe('a small action', () => {
     ],
   ] as const;
 
-  it.each(actions)('%o that is refused says why', async (action) => {
+  it.each(actions)('%o says why when it is refused', async (action) => {
     const { api } = answering(() => new ApiRefusal(409, { message: 'This event is full.' }, {}));
     expect(await performAction(api, action)).toEqual({ kind: 'refused', message: 'This event is full.' });
   });
 
-  it('takes a record away, and says how to have it back', async () => {
+  it('deletes a record and says how to restore it', async () => {
     const record = { metric: 2, id: 812 } as const;
     const { api, asked } = answering(() => ({}));
     const undo = { name: 'restoreRecord', record } as const;
@@ -140,7 +140,7 @@ describe('a small action', () => {
     ]);
   });
 
-  it('hides what a new member begins with, and brings it back', async () => {
+  it('hides the first-steps card and brings it back', async () => {
     const { api, asked } = answering();
     const undo = { name: 'showFirstSteps', isShown: true } as const;
     expect(await performAction(api, { name: 'showFirstSteps', isShown: false })).toEqual({
@@ -155,13 +155,13 @@ describe('a small action', () => {
     ]);
   });
 
-  it('without an answer is not taken for done', async () => {
+  it('without an answer doesn’t count as done', async () => {
     const { api } = answering(() => new NoAnswer(new Error('offline')));
     await expect(performAction(api, actions[0][0])).rejects.toBeInstanceOf(NoAnswer);
   });
 });
 
-it('every small action that is declared is done somewhere, once, and no other', () => {
+it('every declared quick action is used once, and no other', () => {
   const declared = sourceFiles('src/contract').flatMap(({ text }) =>
     [...text.matchAll(/interface PageActions \{\n(.*?)\n\s*\}\n/gs)].flatMap(([, body = '']) =>
       [...body.matchAll(/^ {2,4}readonly (\w+): (?:\{|object)/gm)].map(([, name]) => name),

@@ -22,8 +22,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageOf(stored));
 });
 
-describe('the drafts of a dialog', () => {
-  it('are kept one for each key: a new record does not overwrite the draft that is offered', () => {
+describe('a dialog’s drafts', () => {
+  it('are stored one per key: a new record doesn’t overwrite the offered draft', () => {
     keepDraft('ada', 'session', draft('older'));
     keepDraft('ada', 'session', draft('newer'));
     expect(readDraft('ada', 'session')).toEqual(draft('newer'));
@@ -33,7 +33,7 @@ describe('the drafts of a dialog', () => {
     expect([readDraft('ada', 'session'), stored.size]).toEqual([null, 0]);
   });
 
-  it('change under their key', () => {
+  it('are updated under their key', () => {
     keepDraft('ada', 'session', draft('one'));
     keepDraft('ada', 'session', { ...draft('one'), values: { discussion: 'changed' } });
     forgetDraft('ada', 'session', 'key-other-0001');
@@ -42,7 +42,7 @@ describe('the drafts of a dialog', () => {
     expect(readDraft('ada', 'session')).toBeNull();
   });
 
-  it('are five at most, the newest ones', () => {
+  it('are limited to the five newest', () => {
     for (const mark of ['1', '2', '3', '4', '5', '6']) keepDraft('ada', 'session', draft(mark));
     const kept = [];
     for (let next = readDraft('ada', 'session'); next; next = readDraft('ada', 'session')) {
@@ -57,7 +57,7 @@ describe('the drafts of a dialog', () => {
     expect([readDraft('ben', 'session'), readDraft('ada', 'referral')]).toEqual([null, null]);
   });
 
-  it('are none where what is stored cannot be read', () => {
+  it('are empty when the stored data can’t be read', () => {
     stored.set('chapterhouse.draft.ada.session', '{"idempotencyKey":1}');
     expect(readDraft('ada', 'session')).toBeNull();
     stored.set('chapterhouse.draft.ada.session', 'not JSON');
@@ -65,7 +65,7 @@ describe('the drafts of a dialog', () => {
   });
 });
 
-describe('the drafts of a form', () => {
+describe('a form’s drafts', () => {
   const links: FormDraft = {
     idempotencyKey: 'form.socialLinks',
     values: {
@@ -75,7 +75,7 @@ describe('the drafts of a form', () => {
     before: { website: '', others: [] },
   };
 
-  it('belong to one member and one form, and are kept with the lines that they hold', () => {
+  it('belong to one member and one form, and include their lines', () => {
     keepDraft('ada', 'form.socialLinks', links);
     expect(readFormDraft('ada', 'form.socialLinks')).toEqual(links);
     expect([
@@ -85,7 +85,7 @@ describe('the drafts of a form', () => {
     ]).toEqual([null, null, null]);
   });
 
-  it('are kept one for each key, and forgotten by it', () => {
+  it('are stored one per key and deleted by it', () => {
     keepDraft('ada', 'form.promo', { ...links, idempotencyKey: 'key-one-0001' });
     keepDraft('ada', 'form.promo', { ...links, idempotencyKey: 'key-two-0001' });
     forgetDraft('ada', 'form.promo', 'key-two-0001');
@@ -94,7 +94,7 @@ describe('the drafts of a form', () => {
     expect([readFormDraft('ada', 'form.promo'), stored.size]).toEqual([null, 0]);
   });
 
-  it('are none where what is stored does not say what it changes', () => {
+  it('are empty when the stored data lacks its base values', () => {
     stored.set('chapterhouse.draft.ada.form.promo', '[{"idempotencyKey":"key-one-0001","values":{}}]');
     expect(readFormDraft('ada', 'form.promo')).toBeNull();
   });
@@ -105,13 +105,13 @@ it.each([
   [[1, 2, 3, 4], 9, [9, 1, 2, 3, 4]],
   [[1, 2, 3, 4, 5], 9, [9, 1, 2, 3, 4]],
   [[1, 2, 3, 4, 5], 4, [4, 1, 2, 3, 5]],
-])('of those recorded with last (%j), %i comes first and five stay', (before, id, after) => {
+])('of recent partners (%j), %i comes first and five are kept', (before, id, after) => {
   for (const each of before.toReversed()) noteRecentMember('ada', each);
   noteRecentMember('ada', id);
   expect([recentMembers('ada'), recentMembers('ben')]).toEqual([after, []]);
 });
 
-it('what is typed into a conversation stays with its member and it, until nothing is typed', () => {
+it('a conversation’s draft belongs to its member and conversation until the text is empty', () => {
   keepTalkText('ada', 'member.12', 'See you');
   expect([
     readTalkText('ada', 'member.12'),

@@ -43,14 +43,14 @@ const conflicting = (code: RefusalCode) => () => {
   throw new ApiRefusal(409, refusal, refusal);
 };
 
-describe('a record that is to be edited', () => {
-  it('is read with its body', async () => {
+describe('a record opened for editing', () => {
+  it('is loaded with its body', async () => {
     const { api, asked } = answering(() => sessionToEdit);
     expect(await readRecord(api, { metric: 1, id: 811 })).toEqual({ kind: 'read', record: sessionToEdit });
     expect(asked).toEqual([{ id: 'getActivityBody', params: { id: 811 }, query: { type: 1 } }]);
   });
 
-  it('has the moment of an event in the browser’s zone', async () => {
+  it('has an event’s time in the browser’s zone', async () => {
     const { lat: _lat, lon: _lon, ...body } = eventAttendanceToRecord;
     const { api } = answering(() => ({ row: event, body }));
     expect(await readRecord(api, { metric: 4, id: 814 })).toEqual({
@@ -59,13 +59,13 @@ describe('a record that is to be edited', () => {
     });
   });
 
-  it('may be counted, for anyone who corrects it', async () => {
+  it('can be counted for those who correct it', async () => {
     const record = { ...sessionToEdit, row: { ...session, count_state: 'counted' }, needs_reason: 1 };
     const { api } = answering(() => record);
     expect(await readRecord(api, { metric: 1, id: 811 })).toEqual({ kind: 'read', record });
   });
 
-  it('is refused when it is counted and one’s own', async () => {
+  it('is refused when it is counted and the member’s own', async () => {
     const row = { ...session, count_state: 'counted', can_edit: 0 };
     const { api } = answering(() => ({ ...sessionToEdit, row, needs_reason: 1 }));
     expect(await readRecord(api, { metric: 1, id: 811 })).toEqual({
@@ -79,12 +79,12 @@ describe('a record that is to be edited', () => {
     [403, 'Not yours.', { kind: 'uneditable', message: 'Not yours.' }],
     [503, 'Very busy.', { kind: 'refused', message: 'Very busy.', errors: {} }],
     [429, 'Too many.', { kind: 'refused', message: 'Too many.', errors: {} }],
-  ])('that is refused with %i may come at a second try or never', async (status, message, outcome) => {
+  ])('says whether a retry can help after %i', async (status, message, outcome) => {
     const { api } = answering(refusing(status, message));
     expect(await readRecord(api, { metric: 1, id: 811 })).toEqual(outcome);
   });
 
-  it('that does not come is no answer', async () => {
+  it('has no answer when none comes', async () => {
     const silent = answering(() => {
       throw new NoAnswer('offline');
     });
@@ -101,20 +101,20 @@ describe('changing a record', () => {
       ...more,
     });
 
-  it('sends what is different with the version it was made on', async () => {
+  it('sends the changes with their base version', async () => {
     const { api, asked } = answering(() => session);
     expect(await change(api)).toEqual({ kind: 'changed' });
     expect(asked).toMatchSnapshot();
   });
 
-  it('sends the moment of an event as an instant', async () => {
+  it('sends an event’s time as an instant', async () => {
     const { api, asked } = answering(() => event);
     const date = minuteOf('2026-03-12T08:15:00.000Z');
     await change(api, { record: { metric: 4, id: 814 }, changes: { date } });
     expect(asked).toMatchObject([{ body: { id: 814, date: '2026-03-12T08:15:00.000Z' } }]);
   });
 
-  it('DB2: tells how the record stands when its version has moved on', async () => {
+  it('reports the current record when its version has changed', async () => {
     const { api, asked } = answering(conflicting('versionConflict'), () => sessionToEdit);
     expect(await change(api)).toEqual({ kind: 'conflict', current: sessionToEdit });
     expect(asked).toMatchObject([{ id: 'editActivity' }, { id: 'getActivityBody' }]);
@@ -123,12 +123,12 @@ describe('changing a record', () => {
   it.each([
     [conflicting('counted'), 'Reworded.'],
     [refusing(404, 'Not found.'), 'This record no longer exists.'],
-  ])('DB2: tells that no second try would help', async (answer, message) => {
+  ])('says that a retry wouldn’t help', async (answer, message) => {
     const { api } = answering(answer);
     expect(await change(api)).toEqual({ kind: 'uneditable', message });
   });
 
-  it('tells how it stands by now also where it was counted meanwhile: the change that was not answered may be in it', async () => {
+  it('reports the current record even when counted meanwhile, as the lost change may be in it', async () => {
     const current = { ...sessionToEdit, row: { ...session, count_state: 'counted', can_edit: 0 } };
     const { api } = answering(conflicting('versionConflict'), () => current);
     expect(await change(api)).toEqual({ kind: 'conflict', current });
@@ -137,7 +137,7 @@ describe('changing a record', () => {
   it.each([
     [404, 'Not found.', { kind: 'uneditable', message: 'This record no longer exists.' }],
     [503, 'Very busy.', { kind: 'refused', message: 'Very busy.', errors: {} }],
-  ])('whose version has moved on is read anew: %i', async (status, message, outcome) => {
+  ])('reloads a record whose version has changed: %i', async (status, message, outcome) => {
     const { api } = answering(conflicting('versionConflict'), refusing(status, message));
     expect(await change(api)).toEqual(outcome);
   });
@@ -149,19 +149,19 @@ describe('changing a record', () => {
       refusing(422, 'The given data was invalid.', { address: ['This field is invalid.'] }),
       { address: ['This field is invalid.'] },
     ],
-  ] as const)('tells why it is refused: %s', async (_name, answer, errors) => {
+  ] as const)('says why it is refused: %s', async (_name, answer, errors) => {
     const { api } = answering(answer);
     expect(await change(api)).toEqual({ kind: 'refused', message: expect.any(String), errors });
   });
 
-  it('of a visitor tells which registration stands in its way', async () => {
+  it('of a visitor names the conflicting registration', async () => {
     const { api } = answering(() => {
       throw new ApiRefusal(409, { message: 'Already registered by Ada Brook.', existing: 12 }, null);
     });
     expect(await change(api)).toMatchObject({ kind: 'refused', existing: 12 });
   });
 
-  it('is left open when no answer comes', async () => {
+  it('stays undecided when there is no answer', async () => {
     const { api } = answering(() => {
       throw new NoAnswer('offline');
     });
@@ -169,28 +169,28 @@ describe('changing a record', () => {
   });
 });
 
-describe('a record that is opened', () => {
-  it('is read with all that was said of it, in one call', async () => {
+describe('an opened record', () => {
+  it('is loaded with its history in one call', async () => {
     const record = { ...session, history: [] };
     const { api, asked } = answering(() => record);
     expect(await openedRecordQuery({ metric: 1, id: 811 }).load(api)).toEqual({ kind: 'found', record });
     expect(asked).toEqual([{ id: 'getActivity', params: { id: 811 }, query: { type: 1 } }]);
   });
 
-  it('is a visitor where its list is of those', async () => {
+  it('is a visitor in a visitors’ list', async () => {
     const { api, asked } = answering(() => ({ id: 95 }));
     const record = { kind: 'chapterVisitor', id: 95 };
     expect(await openedRecordQuery({ metric: null, id: 95 }).load(api)).toEqual({ kind: 'found', record });
     expect(asked).toEqual([{ id: 'getChapterVisitor', params: { id: 95 } }]);
   });
 
-  it.each([403, 404, 422])('is missing, whatever %i says', async (status) => {
+  it.each([403, 404, 422])('is missing after %i', async (status) => {
     const { api } = answering(refusing(status, 'No.'), refusing(status, 'No.'));
     for (const metric of [1, null] as const)
       expect(await openedRecordQuery({ metric, id: 0 }).load(api)).toEqual({ kind: 'missing' });
   });
 
-  it('is not known to be missing while no answer comes, nor when the server fails', async () => {
+  it('isn’t known to be missing without an answer or when the server fails', async () => {
     const { api } = answering(
       () => {
         throw new NoAnswer('offline');

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lets an element be emptied, and no markup into the page', () => {
+it('lets an element be emptied but no markup be inserted', () => {
   const createPolicy = withPolicies(null);
   allowEmptyMarkup();
   const made = createPolicy.mock.calls.map(([name, { createHTML }]) => ({
@@ -26,7 +26,7 @@ it('lets an element be emptied, and no markup into the page', () => {
   expect(made).toEqual([{ name: 'default', empty: '', markup: null }]);
 });
 
-it('leaves a page alone that has its rule already, and a browser that knows none', () => {
+it('leaves a page with its own rule, and a browser without the feature, unchanged', () => {
   const createPolicy = withPolicies({});
   allowEmptyMarkup();
   expect(createPolicy).not.toHaveBeenCalled();

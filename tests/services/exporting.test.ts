@@ -87,7 +87,7 @@ const file = (parts: readonly string[]) =>
   );
 
 describe('an export', () => {
-  it('sends the filters of the page with the columns on the screen, and saves the file under the server’s name', async () => {
+  it('sends the page’s filters and visible columns, and saves the file under the server’s name', async () => {
     answer = () => file(['four', 'five5']);
     expect(await exported().ended).toEqual([
       { type: 'export.progressed', bytes: 4 },
@@ -111,7 +111,7 @@ describe('an export', () => {
       'attendance-report-details',
       { id: 24, start: '2026-05-01', chapter_id: '3' },
     ],
-  ])('of another page is narrowed as its call is: %#', async (location, path, body) => {
+  ])('of another page is narrowed like its call: %#', async (location, path, body) => {
     answer = () => file(['x']);
     await exported({ ...request, location, columns: null, filters: '' }).ended;
     const url = `/production/member-4/export-excel/${path}`;
@@ -119,13 +119,13 @@ describe('an export', () => {
     expect(sent[0]?.body).toEqual(body);
   });
 
-  it('takes the first thousand characters of words', async () => {
+  it('takes the first thousand characters of a search', async () => {
     answer = () => file(['x']);
     await exported({ ...request, filters: 'a'.repeat(1_001) }).ended;
     expect(sent).toMatchObject([{ body: { filter_words: 'a'.repeat(1_000) } }]);
   });
 
-  it('that is refused says why, and saves nothing', async () => {
+  it('says why it is refused and saves nothing', async () => {
     answer = () =>
       new Response(JSON.stringify({ message: 'Too many requests. Try again in a moment.' }), {
         status: 429,
@@ -137,7 +137,7 @@ describe('an export', () => {
     expect(saved).toEqual([]);
   });
 
-  it('that breaks off on the way says so, and saves nothing', async () => {
+  it('says when it breaks off and saves nothing', async () => {
     answer = () =>
       new Response(
         new ReadableStream<Uint8Array>({
@@ -152,7 +152,7 @@ describe('an export', () => {
     expect(saved).toEqual([]);
   });
 
-  it('that is broken off asks for no more and tells nothing', async () => {
+  it('stops and reports nothing when canceled', async () => {
     let arrive: (response: Response) => void = () => {};
     answer = () =>
       new Promise((resolve) => {
@@ -167,7 +167,7 @@ describe('an export', () => {
     expect([news, saved]).toEqual([[], []]);
   });
 
-  it('is waited for as long as parts of it come, half a minute each, and no longer', async () => {
+  it('is awaited as long as parts arrive, half a minute for each', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const parts = new TransformStream<Uint8Array, Uint8Array>();
     const writer = parts.writable.getWriter();
@@ -183,14 +183,14 @@ describe('an export', () => {
     expect(sent[0]?.signal.aborted).toBe(true);
   });
 
-  it('of a page that has no report is refused', async () => {
+  it('is refused on a page without a report', async () => {
     const { ended } = exported({ ...request, location: { ...request.location, page: 'contactDetails' } });
     expect(await ended).toEqual([{ type: 'export.refused', message: 'Something went wrong!' }]);
     expect(sent).toEqual([]);
   });
 });
 
-describe('one’s own data', () => {
+describe('a member’s own data', () => {
   const loaded = {
     form: 'myData',
     stored: {},
@@ -199,7 +199,7 @@ describe('one’s own data', () => {
     idempotencyKey: 'key-1',
   } as const;
 
-  it('is asked for and saved under the server’s name', async () => {
+  it('is requested and saved under the server’s name', async () => {
     answer = () => file(['archive']);
     expect(await saveForm(api, { loaded, body: {} })).toMatchObject({
       kind: 'saved',
@@ -209,7 +209,7 @@ describe('one’s own data', () => {
     expect(saved).toMatchObject([{ text: '7' }]);
   });
 
-  it('that does not come saves nothing, and says so', async () => {
+  it('saves nothing and says so when it doesn’t arrive', async () => {
     answer = () => Response.json({ message: 'Try again in a minute.' }, { status: 429 });
     expect(await saveForm(api, { loaded, body: {} })).toMatchObject({
       kind: 'refused',

@@ -19,7 +19,7 @@ const named = (name: string, message = '') => Object.assign(new Error(message), 
 it.each([
   ['once', 1, true],
   ['never', 0, false],
-])('asks whether a browser may be trusted: %s', async (_, may_trust, mayTrust) => {
+])('reports whether a browser can be trusted: %s', async (_, may_trust, mayTrust) => {
   fetched.mockResolvedValue(Response.json({ may_trust, has_codes: 0 }));
   const step = { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } as const;
   expect(await demandOf(step, email)).toMatchSnapshot({ mayTrust: asGiven(mayTrust) });
@@ -28,7 +28,7 @@ it.each([
 it.each([
   [1, true],
   [0, false],
-])('asks whether recovery codes follow an app that is to be set up: %s', async (has_codes, hasCodes) => {
+])('reports whether recovery codes follow setting up an app: %s', async (has_codes, hasCodes) => {
   fetched.mockResolvedValue(Response.json({ has_codes, may_trust: 1 }));
   const getSetupUri = () => new URL('otpauth://totp/Chapterhouse?secret=JBSWY3DPEHPK3PXP');
   const step = {
@@ -39,7 +39,7 @@ it.each([
   expect(await demandOf(step, email)).toEqual({ kind: 'factorRequired', app, hasCodes, mayTrust: false });
 });
 
-it('trusts no browser where that can’t be asked', async () => {
+it('trusts no browser when that can’t be checked', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const step = { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } as const;
   expect(await demandOf(step, email)).toMatchObject({ mayTrust: false });
@@ -51,7 +51,7 @@ it.each([
   ['ExpiredCodeException', '', 'That code was used already. Wait for the next one.'],
   ['NotAuthorizedException', 'Password attempts exceeded', 'Too many tries. Wait a while and try again.'],
   ['NotAuthorizedException', 'Invalid session for the user.', null],
-])('says what became of a refused code: %s %s', async (name, message, said) => {
+])('reports what became of a refused code: %s %s', async (name, message, said) => {
   const confirmSignIn = vi.fn().mockRejectedValue(named(name, message));
   expect(await sendCode({ confirmSignIn }, { code: '204 871', trusts: true })).toEqual(
     said === null ? { kind: 'challengeExpired' } : { kind: 'refused', message: said },
@@ -67,7 +67,7 @@ it.each([
   [409, { kind: 'challengeExpired' }],
   [422, { kind: 'refused', message: 'That isn’t one of your recovery codes, or it was used already.' }],
   [429, { kind: 'refused', message: 'Too many tries. Wait a while and try again.' }],
-])('sends a recovery code with the session of the challenge, and is answered %s', async (status, outcome) => {
+])('sends a recovery code with the challenge’s session and gets %s', async (status, outcome) => {
   sessionStorage.setItem('CognitoSignInState.signInSession', 'the session');
   fetched.mockResolvedValue(new Response(null, { status }));
   expect(await recover({ email, code: '7kd2-m4qx' })).toEqual(outcome);
@@ -78,7 +78,7 @@ it.each([
   });
 });
 
-it('asks nobody once the challenge is forgotten', async () => {
+it('sends nothing once the challenge is forgotten', async () => {
   expect(await recover({ email, code: '7kd2-m4qx' })).toEqual({ kind: 'challengeExpired' });
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -28,7 +28,7 @@ const params = { memberId: 7 };
 const loaded = (api: Api, page: PageId) =>
   loadForm(api, { location: { page, params: {}, query: {} }, entry: null }, oneself);
 
-describe('a page of the profile', () => {
+describe('a profile page', () => {
   const answers = {
     getMainInformation: () => mainInformation,
     getContactDetails: () => contactDetails,
@@ -46,7 +46,7 @@ describe('a page of the profile', () => {
     ['socialLinks', ['getMainInformation', 'getOtherLinks']],
     ['payments', ['getMainInformation', 'getPaymentInfo', 'getPaymentFrame']],
     ['promosList', ['getMainInformation', 'getPromos', 'getLinks']],
-  ] as const)('%s asks for all it shows at once', async (page, ids) => {
+  ] as const)('%s requests everything it shows at once', async (page, ids) => {
     const { api, asked } = answering(answers);
     const shown = loaded(api, page);
     await Promise.resolve();
@@ -55,7 +55,7 @@ describe('a page of the profile', () => {
     expect(await shown).toMatchObject({ form: page, main: mainInformation });
   });
 
-  it('comes without a list that fails, and not without what it shows', async () => {
+  it('loads without a failed list, but not without its content', async () => {
     const { api } = answering(answers);
     expect(await loaded(api, 'contactDetails')).toMatchObject({ cities: [], lists: { professions: null } });
     const failing = answering({
@@ -78,14 +78,14 @@ describe('a page of the profile', () => {
       expect(await opened(status)).toBeNull();
     });
 
-    it('goes on as a failure after anything else', async () => {
+    it('is a failure after anything else', async () => {
       await expect(opened(500)).rejects.toBeInstanceOf(ApiRefusal);
     });
   });
 });
 
 describe('saving', () => {
-  it('sends the changes with the version they were made on, and tells how much of the profile is filled in', async () => {
+  it('sends the changes with their base version and reports the profile’s completeness', async () => {
     const saved = { ...contactDetails, city: 'Akron', version: 4 };
     const main = { ...mainInformation, completeness: 90 };
     const { api, asked } = answering({ saveContactDetails: () => saved, getMainInformation: () => main });
@@ -99,7 +99,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('tells of a refusal by its fields', async () => {
+  it('reports a refusal by its fields', async () => {
     const refused = { message: 'The given data was invalid.', errors: { city: ['This field is invalid.'] } };
     const { api } = answering({ saveContactDetails: refusal(422, refused) });
     expect(await saveForm(api, { loaded: contactDetailsForm, body: {} })).toEqual({
@@ -108,7 +108,7 @@ describe('saving', () => {
     });
   });
 
-  it('gives back how it stands when somebody else saved it first', async () => {
+  it('returns the current values when someone else saved first', async () => {
     const refused = { message: 'This was changed in the meantime.', current: contactDetailsSavedElsewhere };
     const { api } = answering({ saveContactDetails: refusal(409, refused) });
     expect(await saveForm(api, { loaded: contactDetailsForm, body: {} })).toEqual({
@@ -117,12 +117,12 @@ describe('saving', () => {
     });
   });
 
-  it('rejects when no answer came', async () => {
+  it('rejects when there is no answer', async () => {
     const { api } = answering({});
     await expect(saveForm(api, { loaded: contactDetailsForm, body: {} })).rejects.toBeInstanceOf(NoAnswer);
   });
 
-  it('puts links in order', async () => {
+  it('sorts links', async () => {
     const { api, asked } = answering({ reorderLinks: () => undefined });
     const ids = [...promosListForm.stored.ids].reverse();
     const outcome = await saveForm(api, { loaded: promosListForm, body: { ids } });
@@ -134,7 +134,7 @@ describe('saving', () => {
   });
 });
 
-describe('an entry of a chapter', () => {
+describe('a chapter’s entry', () => {
   const zone = { id: 1, time_zone: 'America/New_York' };
   const body = { title: 'Mixer', type: 'Mixer', starts_at: '2026-03-19T17:30', ends_at: null };
   const stored = eventToEdit(event);
@@ -149,7 +149,7 @@ describe('an entry of a chapter', () => {
     ],
     ['the facts', { form: 'chapterFacts', stored: facts }, chapterDetails, { contact_id: 12 }],
   ])(
-    '%s that somebody else changed first comes back as its form has it',
+    '%s changed by someone else first comes back as its form has it',
     async (_name, entry, current, held) => {
       const refused = refusal(409, { message: 'This was changed in the meantime.', current });
       const { api } = answering({ saveEvent: refused, saveChapterDetails: refused });
@@ -157,7 +157,7 @@ describe('an entry of a chapter', () => {
     },
   );
 
-  it('chooses among those whom its page knows and those who are fetched, each once', async () => {
+  it('combines the choices of its page with the fetched ones, without duplicates', async () => {
     const known = [
       { value: 7, label: 'Ada Brook' },
       { value: 12, label: 'Ben Carter' },
@@ -185,14 +185,14 @@ describe('an entry of a chapter', () => {
   });
 });
 
-describe('an entry', () => {
+describe('an entry form', () => {
   const body = { title: 'Free oil', text: 'With every door.' };
   const suggested = { ...promo, id: 8 };
 
   it.each([
     ['done', { profession_id: 5, profession: 'Architect' }, undefined],
     ['asked for', { status: 'requested' }, 'Request sent. Your membership committee will decide.'],
-  ])('that changes one’s profession tells when it is %s', async (_name, answer, message) => {
+  ])('that changes the member’s profession says when it is %s', async (_name, answer, message) => {
     const { api, asked } = answering({ saveProfession: () => answer });
     const entry = { form: 'profession', stored: { member_id: 7, profession_id: 31, version: 3 } } as const;
     expect(await saved(api, entry, { profession_id: 5 })).toMatchObject({ kind: 'saved', message });
@@ -201,7 +201,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('whose key was used for other values goes on with another', async () => {
+  it('continues with another key when its own was used for other values', async () => {
     const { api } = answering({
       createPromo: refusal(422, {
         code: 'keyReused',
@@ -214,14 +214,14 @@ describe('an entry', () => {
     expect(outcome.kind === 'refused' && outcome.nextIdempotencyKey).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('that was answered already is refused by its sentence', async () => {
+  it('shows the refusal of an already answered one', async () => {
     const { api } = answering({ answerSuggestedPromo: refusal(409, { message: 'Answered already.' }) });
     const entry = { form: 'suggestionAcceptance', stored: suggested } as const;
     expect(await saved(api, entry)).toEqual({ kind: 'refused', message: 'Answered already.', errors: {} });
   });
 });
 
-describe('values that an endpoint does not take', () => {
+describe('values that an endpoint rejects', () => {
   const invalid = ['This field is invalid.'];
   const missing = ['This field is required.'];
   const suggested = { ...promo, id: 8 };
@@ -262,7 +262,7 @@ describe('values that an endpoint does not take', () => {
       { profession_id: null },
       { profession_id: missing },
     ],
-  ])('are told at their fields without a call: %#', async (loaded, body, errors) => {
+  ])('are reported at their fields without a call: %#', async (loaded, body, errors) => {
     const { api, asked } = answering({});
     expect(await saveForm(api, { loaded, body: { ...body } })).toEqual({
       kind: 'refused',
@@ -273,7 +273,7 @@ describe('values that an endpoint does not take', () => {
   });
 });
 
-describe('a referral that is followed up', () => {
+describe('following up a referral', () => {
   const said = {
     at: '2026-03-13T17:00:00.000Z',
     by: { id: 7, first_name: 'Ada', last_name: 'Brook' },
@@ -285,7 +285,7 @@ describe('a referral that is followed up', () => {
   const stored = { id: 812, version: 1, referral_state: 'Given' };
   const lines = [{ at: said.at, by: 'Ada Brook', state: 'Seen', note: '' }];
 
-  it('is seen when its dialog opens, and comes with what was said', async () => {
+  it('marks it as seen when its dialog opens, and loads its thread', async () => {
     const { api, asked } = answering(answers);
     const entry = { form: 'followUp', stored } as const;
     expect(await opened(api, entry)).toMatchObject({
@@ -298,7 +298,7 @@ describe('a referral that is followed up', () => {
     ]);
   });
 
-  it('is left as it is when its giver looks', async () => {
+  it('changes nothing when its giver looks', async () => {
     const { api, asked } = answering(answers);
     const entry = { form: 'referralThread', stored } as const;
     const loaded = await opened(api, entry);
@@ -307,7 +307,7 @@ describe('a referral that is followed up', () => {
     expect(asked).toEqual([{ id: 'getActivity', params: { id: 812 }, query: { type: 2 } }]);
   });
 
-  it('is said to be how it went', async () => {
+  it('sets its outcome', async () => {
     const { api, asked } = answering(answers);
     const loaded = entryForm({ form: 'followUp', stored });
     const body = { referral_state: 'Won', note: 'A kitchen', thread: lines };
@@ -318,7 +318,7 @@ describe('a referral that is followed up', () => {
   });
 });
 
-it('an order of links that have changed meanwhile meets those that are there now', async () => {
+it('an order of links includes those that changed meanwhile', async () => {
   const now = [...ownLinks.slice(1), { ...ownLinks[0], id: 54, title: 'New' }];
   const { api } = answering({
     reorderLinks: refusal(409, { message: 'Your links have changed. Check them before you reorder them.' }),
@@ -330,7 +330,7 @@ it('an order of links that have changed meanwhile meets those that are there now
   expect(saved).toMatchObject({ kind: 'conflict', current: { stored: { ids: [52, 53, 54] }, links: now } });
 });
 
-it('every form that is defined comes with what it does, and nothing else does', async () => {
+it('every defined form has its service, and vice versa', async () => {
   const effects = import.meta.glob<{ forms: object }>('../../src/services/forms/*.ts', { eager: true });
   const ids = Object.values(effects).flatMap((module) => Object.keys(module.forms));
   const all = Object.keys(forms).toSorted();

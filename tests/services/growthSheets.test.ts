@@ -21,7 +21,7 @@ const answering = (answer: (call: never) => unknown) => {
   return { api, calls };
 };
 
-it('sends the cells of a checklist entry by one call, which names its checklist', async () => {
+it('a checklist entry’s cells are sent in one call that names its checklist', async () => {
   const page = 'checklistEntry';
   const batch: Batch = {
     key: 'key',
@@ -71,7 +71,7 @@ it('sends the cells of a checklist entry by one call, which names its checklist'
   });
 });
 
-it('sends each first step by a call of its own, with all that was set of it', async () => {
+it('each onboarding step is sent in its own call with all its changes', async () => {
   const page = 'membersChecklists';
   const row = 12_000_002;
   const batch: Batch = {

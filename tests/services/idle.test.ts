@@ -19,7 +19,7 @@ const watched = (promise: Promise<void>) => {
 };
 
 describe('an idle moment', () => {
-  it('is when the browser says so, at the latest after so long', async () => {
+  it('is when the browser says so, or at the latest after a limit', async () => {
     const requestIdleCallback = vi.fn<(work: () => void, options: object) => number>(() => 1);
     vi.stubGlobal('window', { requestIdleCallback });
     vi.stubGlobal('requestIdleCallback', requestIdleCallback);
@@ -34,7 +34,7 @@ describe('an idle moment', () => {
     [500, undefined],
     [500, 1_000],
     [100, 100],
-  ])('is %i ms later where the browser does not say and the work waits for %s at most', async (...of) => {
+  ])('is %i ms later when the browser can’t say and the work waits for %s at most', async (...of) => {
     const [after, timeout] = of;
     vi.stubGlobal('window', {});
     const isIdle = watched(idleMoment(timeout));
@@ -43,8 +43,8 @@ describe('an idle moment', () => {
   });
 });
 
-describe('what has been decided is drawn', () => {
-  it('once the frame has come and what it began is done', async () => {
+describe('a decided change is drawn', () => {
+  it('once the frame has come and its work is done', async () => {
     const requestAnimationFrame = vi.fn<(work: () => void) => number>(() => 1);
     vi.stubGlobal('requestAnimationFrame', requestAnimationFrame);
     const isDrawn = watched(frameDrawn());
@@ -55,7 +55,7 @@ describe('what has been decided is drawn', () => {
     expect(await isDrawn(0)).toBe(true);
   });
 
-  it('after 500 ms where no frame comes, as out of sight', async () => {
+  it('after 500 ms when no frame comes, as in a hidden tab', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 1);
     const isDrawn = watched(frameDrawn());
     expect(await isDrawn(499)).toBe(false);
@@ -63,7 +63,7 @@ describe('what has been decided is drawn', () => {
   });
 });
 
-it('is idle after a frame once that has come and the browser says so, at the latest after so long', async () => {
+it('the page is idle after a frame when the browser says so, or at the latest after a limit', async () => {
   const requestAnimationFrame = vi.fn<(work: () => void) => number>(() => 1);
   vi.stubGlobal('requestAnimationFrame', requestAnimationFrame);
   vi.stubGlobal('window', {});

@@ -41,13 +41,13 @@ it.each([
 it.each([
   [20 * 1024 * 1024, 'file.read'],
   [20 * 1024 * 1024 + 1, 'upload.refused'],
-])('a file of %d bytes is told as %s', async (size, type) => {
+])('a file of %d bytes is shown as %s', async (size, type) => {
   const file = new File(['x'], 'roster.CSV');
   Object.defineProperty(file, 'size', { value: size });
   expect((await reading(file, checkedMembers)).reports.map((report) => report.type)).toEqual([type]);
 });
 
-it('what the server says of a file is told in its words', async () => {
+it('the server’s message about a file is shown', async () => {
   const errors = { file: ['This file has no rows.'] };
   const refusal = new ApiRefusal(422, { message: 'The given data was invalid.', errors }, {});
   expect((await reading(new File(['x'], 'roster.csv'), refusal)).reports).toEqual([
@@ -62,11 +62,11 @@ it.each([
     'refused',
     'This import is being undone.',
   ],
-])('what becomes of inviting is told in the server’s words', async (answer, kind, message) => {
+])('the result of inviting is shown in the server’s words', async (answer, kind, message) => {
   expect(await inviteMade(answering(answer).api, 21)).toEqual({ kind, message });
 });
 
-it('imports are asked for again while one of them runs or is undone, and no more once it has', async () => {
+it('imports are polled while one runs or is undone, and not after', async () => {
   vi.useFakeTimers();
   const { api, asked } = answering(rows(importRunning), rows(importUndoing), rows(importRun));
   const reports: ImportsReport[] = [];
@@ -78,7 +78,7 @@ it('imports are asked for again while one of them runs or is undone, and no more
   vi.useRealTimers();
 });
 
-it('a member who may not import is asked about nothing more, and an answer that fails is asked for again', async () => {
+it('a member who can’t import isn’t polled, and a failed answer is retried', async () => {
   vi.useFakeTimers();
   const refused = answering(new ApiRefusal(403, { message: 'No.' }, {}));
   const missed = answering(new TypeError('Failed to fetch'), rows());
@@ -99,15 +99,12 @@ beforeEach(() => {
   saved.files = [];
 });
 
-it.each(importKinds)(
-  'the template of %s has a column for each field, and an example of each',
-  async (kind) => {
-    saveTemplate(kind);
-    const [file] = saved.files;
-    const [head, example] = (await file?.content.text())?.replace('\ufeff', '').split('\r\n') ?? [];
-    const fields = importFields[kind].filter(({ insteadOf }) => insteadOf === undefined);
-    expect([file?.name, head]).toEqual([`${kind}-template.csv`, fields.map(({ label }) => label).join(',')]);
-    for (const field of fields)
-      expect([field.key, example]).toEqual([field.key, expect.stringContaining(field.example)]);
-  },
-);
+it.each(importKinds)('the template of %s has a column and an example for each field', async (kind) => {
+  saveTemplate(kind);
+  const [file] = saved.files;
+  const [head, example] = (await file?.content.text())?.replace('\ufeff', '').split('\r\n') ?? [];
+  const fields = importFields[kind].filter(({ insteadOf }) => insteadOf === undefined);
+  expect([file?.name, head]).toEqual([`${kind}-template.csv`, fields.map(({ label }) => label).join(',')]);
+  for (const field of fields)
+    expect([field.key, example]).toEqual([field.key, expect.stringContaining(field.example)]);
+});

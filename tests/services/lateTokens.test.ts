@@ -37,12 +37,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('A12: a renewal is stored whole, its new refresh token too', async () => {
+it('a renewal is stored whole, including its new refresh token', async () => {
   await storingForSession(store)();
   expect([kept(), localStorage.getItem(ofAda('clockDrift'))]).toEqual([['second', 'renewed'], '0']);
 });
 
-it('A12: a renewal that is answered after the sign-out stores nothing', async () => {
+it('a renewal answered after the sign-out stores nothing', async () => {
   const { answered, call } = heldCall();
   const renewal = storingForSession(call)();
   forgetSession();
@@ -51,7 +51,7 @@ it('A12: a renewal that is answered after the sign-out stores nothing', async ()
   expect(localStorage.length).toBe(0);
 });
 
-it('A12: a renewal that is answered once somebody else is signed in leaves that session as it is', async () => {
+it('a renewal answered after someone else signed in keeps their session', async () => {
   const { answered, call } = heldCall();
   const renewal = storingForSession(call)();
   vi.stubGlobal('localStorage', signedIn('of another session'));
@@ -60,7 +60,7 @@ it('A12: a renewal that is answered once somebody else is signed in leaves that 
   expect(kept()).toEqual(['first', 'of another session']);
 });
 
-it('A11: a sign-in that was given up stores nothing when its answer comes', async () => {
+it('an abandoned sign-in stores nothing when its answer comes', async () => {
   vi.stubGlobal('localStorage', storageOf());
   const { answered, call } = heldCall();
   let late: Promise<void> = Promise.resolve();
@@ -72,7 +72,7 @@ it('A11: a sign-in that was given up stores nothing when its answer comes', asyn
   expect(localStorage.length).toBe(0);
 });
 
-it('A12: a call that ends leaves another that is still waited for to store what it is answered', async () => {
+it('a call that ends lets another pending one store its answer', async () => {
   const [one, other] = [heldCall(), heldCall()];
   const [first, second] = [storing(one.call)(), storing(other.call)()];
   one.answered();

@@ -40,14 +40,14 @@ const at = (page: PageId, query: Location['query'] = {}, params: Location['param
 
 const first = { page: 1, page_size: 100, total: 1 };
 
-it('every page of kind list, and the list of conversations, has where its rows come from', () => {
+it('every list page and the conversation list has a source of rows', () => {
   expect(Object.keys(listPages).toSorted()).toEqual(
     pageIds.filter((id) => pageDefinition(id).kind === 'list' || id === 'chat').toSorted(),
   );
 });
 
-describe('the rows of a page', () => {
-  it('say of what kind they are, and come with what the filters choose from', async () => {
+describe('a page’s rows', () => {
+  it('have their kind and the filters’ choices', async () => {
     const { api, callsOf } = answering();
     const page = await loadRows(api, { location: at('memberSearch', { is_ep: '0' }), offset: 0 });
     expect(callsOf('filterMembers')).toEqual([{ body: { is_ep: '0', ...first } }]);
@@ -57,7 +57,7 @@ describe('the rows of a page', () => {
     expect(page.choices?.cities).toEqual(citiesAndStates.map(({ city }) => ({ value: city, label: city })));
   });
 
-  it('of a chapter’s visitors can be narrowed to who invited or owns them, and what they do', async () => {
+  it('of a chapter’s visitors can be filtered by inviter, owner, and profession', async () => {
     const { api, callsOf } = answering();
     const query = { invited_by_id: '12', owner_id: '21', profession_id: '31' };
     const location = at('chapterVisitors', query);
@@ -70,7 +70,7 @@ describe('the rows of a page', () => {
     expect(choices?.professions?.length).toBeGreaterThan(0);
   });
 
-  it('of what one is told of come with how, the first ones alone', async () => {
+  it('of notifications come with their settings on the first page only', async () => {
     const { api, callsOf } = answering();
     const heads = [0, 100].map((offset) => loadRows(api, { location: at('notifications'), offset }));
     const [first, second] = await Promise.all(heads);
@@ -78,7 +78,7 @@ describe('the rows of a page', () => {
     expect(callsOf('getMemberSettings').length).toBe(1);
   });
 
-  it('are narrowed by a member of one’s own chapter, who are asked for alone', async () => {
+  it('have the members of the own chapter as filter choices', async () => {
     vi.stubGlobal('localStorage', storageOf(new Map()));
     const { api, callsOf } = answering();
     const { choices } = await loadRows(api, { location: at('sessions'), offset: 0 });
@@ -86,7 +86,7 @@ describe('the rows of a page', () => {
     expect(choices?.colleagues?.[0]).toEqual({ value: 12, label: 'Ben Carter' });
   });
 
-  it('come without a list of choices that does not come', async () => {
+  it('load without a list of choices that fails', async () => {
     const { api } = answering((id) => {
       if (id === 'getProfessions') throw new NoAnswer(new TypeError('Failed to fetch'));
       return undefined;
@@ -95,7 +95,7 @@ describe('the rows of a page', () => {
     expect([choices?.professions, rows.length]).toEqual([null, 2]);
   });
 
-  it('of a chapter come with the chapter, in one round trip', async () => {
+  it('of a chapter load with the chapter in one round trip', async () => {
     const { api, asked } = answering();
     const page = await loadRows(api, { location: at('chapterMembers', {}, { id: '1' }), offset: 0 });
     expect(asked.map(({ id }) => id)).toEqual(['getChapterMembers', 'getChapterDetails']);
@@ -103,14 +103,14 @@ describe('the rows of a page', () => {
     expect(page.rows.every((row) => 'kind' in row && row.kind === 'member')).toBe(true);
   });
 
-  it('of featured links come with what the last week can be won by', async () => {
+  it('of featured links load with the links that can win the last week', async () => {
     const { api } = answering();
     const { rows, head } = await loadRows(api, { location: at('featureLinkWinners'), offset: 0 });
     expect(rows[0]).toMatchObject({ kind: 'winner', can_announce: 0 });
     expect(head).toMatchObject({ kind: 'candidates', week: '2026-03-02', can_pick: 0 });
   });
 
-  it.each([403, 404])('are nobody’s for a caller who is answered %i', async (status) => {
+  it.each([403, 404])('are forbidden for a caller refused with %i', async (status) => {
     const { api } = answering(() => {
       throw new ApiRefusal(status, { message: 'Not found.' }, {});
     });
@@ -125,7 +125,7 @@ describe('the rows of a page', () => {
     ['spotlightAssignment', true],
     ['marketingMoments', false],
     ['memberSpotlights', false],
-  ] as const)('EB18: of %s are closed to those who don’t decide there: %s', async (page, isClosed) => {
+  ] as const)('of %s are closed to those who don’t decide there: %s', async (page, isClosed) => {
     const head = async (decides: 0 | 1) => {
       const { api } = answering((id) => {
         const answer = (answers as Readonly<Record<string, { head?: object }>>)[id];
@@ -136,7 +136,7 @@ describe('the rows of a page', () => {
     expect([await head(0), await head(1)]).toEqual([isClosed, false]);
   });
 
-  it('do not come when no answer does', async () => {
+  it('don’t load when there is no answer', async () => {
     const { api } = answering(() => {
       throw new NoAnswer(new TypeError('Failed to fetch'));
     });
@@ -146,8 +146,8 @@ describe('the rows of a page', () => {
   });
 });
 
-describe('what a row’s button does', () => {
-  it('names the share that it logged, which can be taken back', async () => {
+describe('a row’s button', () => {
+  it('names the logged share, which can be undone', async () => {
     const { api } = answering();
     const { metric, id } = linkShared;
     expect(
@@ -155,7 +155,7 @@ describe('what a row’s button does', () => {
     ).toMatchSnapshot({ undo: { record: { metric: asGiven(metric), id: asGiven(id) } } });
   });
 
-  it('says of one thing that one is told of that it is read, and keeps to itself that it could not', async () => {
+  it('marks a notification as read and hides it when that fails', async () => {
     const { api, asked } = answering();
     await markRead(api, 9);
     expect(asked).toEqual([{ id: 'readNotifications', call: { body: { ids: [9] } }, options: undefined }]);

@@ -38,7 +38,7 @@ const queryOf = async (location: Location) => {
 
 const first = { page: 1, page_size: 100, total: 1 };
 
-describe('the filters of a list’s address', () => {
+describe('the filters in a list’s address', () => {
   it.each([
     ['referrals', { type: 'In_Chapter' }, { record_type: 'In_Chapter' }],
     ['sessions', { type: 'Coaching Session' }, { record_type: 'Coaching Session' }],
@@ -56,19 +56,19 @@ describe('the filters of a list’s address', () => {
     ['record_type', { type: 'Quick Session' }],
     ['training_name', { training: 'x'.repeat(201) }],
     ['with_member_id', { member: 'Ben' }],
-  ] as const)('that the call does not take stay out: %s', async (_, query) => {
+  ] as const)('are left out when the call doesn’t accept them: %s', async (_, query) => {
     expect(await queryOf(place('eventAttendance', query))).toEqual({
       query: { type: 4, send: 1, ...range, ...first },
     });
   });
 
-  it('search for as much as the call takes', async () => {
+  it('contain as much search text as the call accepts', async () => {
     expect(await queryOf(place('posts', { search: `lamp ${'x'.repeat(300)}` }))).toMatchObject({
       query: { search: `lamp ${'x'.repeat(195)}` },
     });
   });
 
-  it.each(['abc', '0', '-1', '1.5', '2147483648'])('that name nobody, %s, ask for nothing', async (id) => {
+  it.each(['abc', '0', '-1', '1.5', '2147483648'])('that name no one, %s, request nothing', async (id) => {
     const { api, asked } = noting(() => totalsDetails);
     const locations: Location[] = [
       place('sessions', {}, { id: '1', memberId: id }),
@@ -83,7 +83,7 @@ describe('the filters of a list’s address', () => {
     expect(asked).toEqual([]);
   });
 
-  it('of another member come with the name, which may fail', async () => {
+  it('of another member load with the name, which may fail', async () => {
     const location = place('posts', {}, { id: '1', memberId: '12' });
     const answering = (main: () => unknown) =>
       (async ({ id }: Endpoint) => (id === 'getMainInformation' ? main() : totalsDetails)) as Api;
@@ -100,14 +100,14 @@ describe('the filters of a list’s address', () => {
     expect((await loadRows(named, { location, offset: 100 })).head).toBeUndefined();
   });
 
-  it('are asked for page by page, and counted on the first', async () => {
+  it('are requested page by page and counted on the first', async () => {
     const { api, asked } = noting(() => ({ ...totalsDetails, total: null, totals: null }));
     const page = await loadRows(api, { location: place('visitors'), offset: 200 });
     expect(asked[0]?.call).toEqual({ query: { type: 6, send: 1, ...range, page: 3, page_size: 100 } });
     expect(page).toEqual({ rows: totalsDetails.rows, total: null, sums: null });
   });
 
-  it('are not for a page that is no list', async () => {
+  it('don’t exist for a page that isn’t a list', async () => {
     const { api } = noting(() => totalsDetails);
     await expect(loadRows(api, { location: place('performance'), offset: 0 })).rejects.toThrow(
       'performance is no list',
@@ -139,7 +139,7 @@ describe('a custom period', () => {
       { start: '2026-02-03', end: '2026-02-03' },
       { start: '2026-02-03', end: '2026-02-03' },
     ],
-  ])('%j is asked for as %j, of a list, of sums and of scores alike', async (days, asked) => {
+  ])('%j is sent as %j for a list, sums, and scores alike', async (days, asked) => {
     const query = { period: 'custom', ...days };
     const list: Location = { page: 'sessions', params: { id: '1' }, query };
     expect(await queryOf(list)).toEqual({ query: { type: 1, send: 1, ...asked, ...first } });

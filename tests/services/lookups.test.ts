@@ -9,23 +9,26 @@ const api = createApi({
   refusedAgain: () => {},
 });
 
-it.each(['eventAttendance', 'visitor'] as const)('the members come to %s without its lists', async (id) => {
-  vi.stubGlobal('fetch', async (asked: Request | string) =>
-    String(asked instanceof Request ? asked.url : asked).includes('all-active-members')
-      ? Response.json(activeMembers)
-      : new Response('{"message":"Something went wrong!"}', { status: 500 }),
-  );
-  expect(await loadMembersAndLists(api, id)).toEqual({
-    members: id === 'visitor' ? { membersInChapter: [], membersOutChapter: [] } : activeMembers,
-    lists: {},
-  });
-});
+it.each(['eventAttendance', 'visitor'] as const)(
+  'the members are given to %s without its lists',
+  async (id) => {
+    vi.stubGlobal('fetch', async (asked: Request | string) =>
+      String(asked instanceof Request ? asked.url : asked).includes('all-active-members')
+        ? Response.json(activeMembers)
+        : new Response('{"message":"Something went wrong!"}', { status: 500 }),
+    );
+    expect(await loadMembersAndLists(api, id)).toEqual({
+      members: id === 'visitor' ? { membersInChapter: [], membersOutChapter: [] } : activeMembers,
+      lists: {},
+    });
+  },
+);
 
 it.each<[number | null, () => Promise<number | null>]>([
   [4, async () => 4],
   [null, async () => null],
   [null, () => Promise.reject(new Error('the sidebar does not come'))],
-])('chapters come with one’s own, %s where it is', async (own, ownChapter) => {
+])('chapters come with the member’s own, %s where it is', async (own, ownChapter) => {
   vi.stubGlobal('fetch', async () => Response.json([{ id: 4, name: 'Harbor', filtered_name: 'Harbor' }]));
   const hosts = [{ value: 4, label: 'Harbor' }];
   expect(await loadChapters(api, false, ownChapter)).toEqual({ hosts, all: [], own });

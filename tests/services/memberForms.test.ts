@@ -19,7 +19,7 @@ const training = {
 };
 const toGive = { member_id: 12, chapter_id: 1, from: '2026-03-14' };
 const given = { from: '2026-04-01', until: '', reason: '' };
-describe('the roles of a member', () => {
+describe('the form of a member’s roles', () => {
   const setTo = (rows: readonly object[], reason: string | null = null) => [
     { id: 'getMemberRoles', params },
     { id: 'saveMemberRoles', params, body: { rows, reason }, options: { version: 1 } },
@@ -33,13 +33,13 @@ describe('the roles of a member', () => {
 
   it.each<[string, FormEntry, object, object[]]>([
     [
-      'a role of the chapter is given beside those that there are',
+      'adds a chapter role to the existing ones',
       { form: 'roleGrant', stored: toGive },
       { ...given, role: 'president' },
       setTo([host, { ...host, role: 'president', from: '2026-04-01' }]),
     ],
     [
-      'a director is made in a region',
+      'makes a director in a region',
       { form: 'roleGrant', stored: toGive },
       { ...given, role: 'area_director 5', until: '2027-03-31', reason: 'The region asked for her.' },
       setTo(
@@ -51,32 +51,32 @@ describe('the roles of a member', () => {
       ),
     ],
     [
-      'an administrator is made everywhere',
+      'makes an administrator everywhere',
       { form: 'roleGrant', stored: { ...toGive, chapter_id: null } },
       { ...given, role: 'administrator' },
       setTo([host, { ...host, role: 'administrator', chapter_id: null, from: '2026-04-01' }]),
     ],
     [
-      'a term is given a last day',
+      'sets the last day of a term',
       { form: 'roleTerm', stored: term },
       { until: '2026-12-31', reason: 'She moves away.' },
       setTo([{ ...host, until: '2026-12-31' }], 'She moves away.'),
     ],
-    ['a role is ended', { form: 'roleEnd', stored: term }, { reason: '' }, setTo([])],
+    ['ends a role', { form: 'roleEnd', stored: term }, { reason: '' }, setTo([])],
     [
-      'a right is lent beside those that are',
+      'lends a right in addition to existing ones',
       { form: 'rightLoan', stored: { member_id: 12 } },
       { capability: 'letters.draft', until: '2026-04-30', reason: '' },
       lentTo([lentOut, { capability: 'letters.draft', until: '2026-04-30' }]),
     ],
     [
-      'a right is lent for longer',
+      'lends a right for longer',
       { form: 'rightLoan', stored: { member_id: 12 } },
       { capability: 'attendance.take', until: '2026-05-31', reason: 'Until Vera is back.' },
       lentTo([{ ...lentOut, until: '2026-05-31' }], 'Until Vera is back.'),
     ],
     [
-      'a right is taken back',
+      'takes a right back',
       { form: 'rightLoanEnd', stored: { member_id: 12, id: 2, label: 'Take attendance' } },
       { reason: '' },
       lentTo([]),
@@ -87,7 +87,7 @@ describe('the roles of a member', () => {
     expect(asked).toEqual(calls);
   });
 
-  it('are offered as the organization calls them, a director’s by region', async () => {
+  it('offers roles in the organization’s words, a director’s by region', async () => {
     const { api } = answering({
       getMemberRoles: {
         ...memberRoles,
@@ -112,7 +112,7 @@ describe('the roles of a member', () => {
     expect(await offered(null)).toEqual(beyond);
   });
 
-  it('leave what others have lent as it is', async () => {
+  it('keeps rights that others have lent', async () => {
     const [loan] = memberRoles.loans;
     const { api, asked } = answering({
       getMemberRoles: { ...memberRoles, loans: loan ? [{ ...loan, can_edit: 0 }] : [] },
@@ -123,7 +123,7 @@ describe('the roles of a member', () => {
     expect(asked.slice(1)).toMatchObject([{ body: { loans: [{ capability: 'letters.draft' }] } }]);
   });
 
-  it('that two leaders have lent are sent once, and taken back by anyone who gives roles at one go', async () => {
+  it('sends a right lent by two leaders once, and those who assign roles remove it in one go', async () => {
     const [loan] = memberRoles.loans;
     const lent = (id: number, capability: 'attendance.take' | 'letters.draft', until: string) =>
       loan ? [{ ...loan, id, capability, until }] : [];
@@ -149,7 +149,7 @@ describe('the roles of a member', () => {
     expect(await sentBy({ form: 'rightLoanEnd', stored }, {})).toMatchObject({ body: { loans: [letters] } });
   });
 
-  it('come with the rights that the viewer may lend, in words', async () => {
+  it('has the rights that the viewer can lend, in words', async () => {
     const { api } = answering();
     const entry: FormEntry = { form: 'rightLoan', stored: { member_id: 12 } };
     const { lists } = await opened(api, entry);
@@ -159,7 +159,7 @@ describe('the roles of a member', () => {
     ]);
   });
 
-  it('cannot be given while it is not known which', async () => {
+  it('can’t assign roles while it isn’t known which', async () => {
     const { api } = answering({ getMemberRoles: new NoAnswer(new TypeError('Failed to fetch')) });
     const entry: FormEntry = { form: 'roleGrant', stored: toGive };
     const { lists } = await opened(api, entry);
@@ -170,7 +170,7 @@ describe('the roles of a member', () => {
     [{ form: 'roleGrant', stored: toGive }, 'role'],
     [{ form: 'roleTerm', stored: term }, 'until'],
     [{ form: 'rightLoan', stored: { member_id: 12 } }, 'capability'],
-  ])('say at the field of the dialog what is wrong with the list', async (entry, field) => {
+  ])('shows at the dialog’s field what is wrong with the list', async (entry, field) => {
     const list = entry.form === 'rightLoan' ? 'loans' : 'rows';
     const errors = { [list]: ['This field is invalid.'] };
     const { api } = answering({
@@ -188,7 +188,7 @@ describe('the roles of a member', () => {
     });
   });
 
-  it('are not set with a day that is none, which is told as the server tells it', async () => {
+  it('doesn’t save an invalid date, with the server’s message', async () => {
     const { api, asked } = answering();
     const entry: FormEntry = { form: 'roleGrant', stored: toGive };
     const body = { ...given, role: 'president', from: '2026-02-30' };
@@ -200,14 +200,14 @@ describe('the roles of a member', () => {
     expect(asked).toEqual([{ id: 'getMemberRoles', params }]);
   });
 
-  it('keep two administrators, in the server’s words', async () => {
+  it('keeps two administrators, with the server’s message', async () => {
     const message = 'At least two administrators must remain.';
     const { api } = answering({ saveMemberRoles: refusal(409, { message }) });
     const entry: FormEntry = { form: 'roleEnd', stored: term };
     expect(await saved(api, entry, { reason: '' })).toEqual({ kind: 'refused', message, errors: {} });
   });
 
-  it('of which the term was changed in the meantime are not changed, and both last days are kept', async () => {
+  it('doesn’t change a role whose term changed meanwhile, and keeps both last days', async () => {
     const [row] = memberRoles.rows;
     const { api, asked } = answering({
       getMemberRoles: { ...memberRoles, rows: [{ ...row, until: '2026-06-30' }] },
@@ -221,7 +221,7 @@ describe('the roles of a member', () => {
     expect(asked).toEqual([{ id: 'getMemberRoles', params }]);
   });
 
-  it('of which the term has ended are not given anew', async () => {
+  it('doesn’t assign again a role whose term has ended', async () => {
     const { api } = answering({ getMemberRoles: { ...memberRoles, rows: [] } });
     const entry: FormEntry = { form: 'roleTerm', stored: term };
     expect(await saved(api, entry, { until: '' })).toEqual({
@@ -232,7 +232,7 @@ describe('the roles of a member', () => {
   });
 });
 
-describe('a role of one’s own', () => {
+describe('a member’s own role', () => {
   const asks = (role: 'president' | 'administrator'): FormEntry => ({
     form: 'handOver',
     stored: { role, label: 'President' },
@@ -241,16 +241,16 @@ describe('a role of one’s own', () => {
   it.each([
     ['president', ['Ben Carter', 'Chloé Dietz']],
     ['administrator', ['Ben Carter', 'Chloé Dietz', 'Omar Ferris']],
-  ] as const)('of %s goes to %j', async (role, names) => {
+  ] as const)('of %s is handed to %j', async (role, names) => {
     const { lists } = await opened(answering().api, asks(role));
     expect(lists.members?.map(({ label }) => label)).toEqual(names);
   });
 });
 
-describe('a training of a member', () => {
+describe('the form of a member’s training', () => {
   const filled = { training_id: 1, date: '2026-02-11', note: null, proof_image: null };
 
-  it('that somebody else changed first comes back as its form has it', async () => {
+  it('comes back as its form has it when someone else changed it first', async () => {
     const { api } = answering({
       saveMemberTraining: refusal(409, {
         code: 'versionConflict',
@@ -265,7 +265,7 @@ describe('a training of a member', () => {
     });
   });
 
-  it('chooses among all, its own first, though it be chosen no more', async () => {
+  it('offers all trainings, its own first, even an archived one', async () => {
     const { api } = answering({
       getTrainings: [{ id: 2, name: 'Speaking', what_for: null, required_for: [] }],
     });
@@ -278,11 +278,11 @@ describe('a training of a member', () => {
   });
 });
 
-describe('the details of a member', () => {
+describe('the form of a member’s details', () => {
   const entry: FormEntry = { form: 'memberDetails', memberId: 12, stored: contactDetails };
   const corrected = { city: 'Dayton', reason: 'You moved.' };
 
-  it('that somebody else changed first come back as they are', async () => {
+  it('comes back with the current values when someone else changed them first', async () => {
     const { api } = answering({
       saveMemberContactDetails: refusal(409, {
         code: 'versionConflict',
@@ -298,27 +298,27 @@ describe('the details of a member', () => {
 
   it.each([
     ['', {}, citiesAndStates],
-    [', none when they do not come', { getCitiesAndStates: new NoAnswer(new Error('reset')) }, []],
-  ])('suggest the known cities%s', async (_name, given, cities) => {
+    [', or none when they don’t load', { getCitiesAndStates: new NoAnswer(new Error('reset')) }, []],
+  ])('suggests the known cities%s', async (_name, given, cities) => {
     const { api } = answering(given);
     expect(await opened(api, entry)).toMatchObject({ cities });
   });
 });
 
-describe('the profession of a member', () => {
+describe('a member’s profession', () => {
   const entry: FormEntry = {
     form: 'memberProfession',
     memberId: 12,
     stored: { profession_id: 31, asked: 'Architect', version: 3 },
   };
 
-  it('is one of all', async () => {
+  it('is one of the list', async () => {
     const { api } = answering({ getProfessions: [{ id: 31, name: 'Joiner' }] });
     const { lists } = await opened(api, entry);
     expect(lists).toEqual({ professions: [{ value: 31, label: 'Joiner' }] });
   });
 
-  it('whose seat is taken stays', async () => {
+  it('is refused when its seat is taken', async () => {
     const message = 'Another member of the chapter has this profession.';
     const { api } = answering({ saveProfession: refusal(409, { message }) });
     expect(await saved(api, entry, { profession_id: 32 })).toEqual({ kind: 'refused', message, errors: {} });

@@ -22,8 +22,8 @@ const open = async (me: number, answer: LettersOfMember, query: Location['query'
 const all = { ...letters, letters: [unread, sentLetter] };
 const reading = ['getLetters', { query: { member_id: '12' } }];
 
-describe('the letters to a member', () => {
-  it('EB20: are read by their member once the one is shown, and not as they are fetched', async () => {
+describe('a member’s letters', () => {
+  it('are marked read when the member opens one, not when they load', async () => {
     const { asked, loaded } = await open(12, all);
     expect(asked).toEqual([reading]);
     expect(loaded).toEqual({
@@ -32,12 +32,12 @@ describe('the letters to a member', () => {
     });
   });
 
-  it('stay as they are when one is opened again, or by somebody else', async () => {
+  it('stay unchanged when opened again or by someone else', async () => {
     expect((await open(12, all, { letter: '41' })).loaded).toMatchObject({ data: { onceShown: null } });
     expect((await open(16, all)).loaded).toMatchObject({ data: { isOwn: false, onceShown: null } });
   });
 
-  it('have nothing to be read where there are none', async () => {
+  it('have nothing to mark when there are none', async () => {
     const { loaded } = await open(12, { ...letters, letters: [] });
     expect(loaded).toMatchObject({ data: { onceShown: null } });
   });

@@ -84,8 +84,8 @@ const marks = async (outbox: ReturnType<typeof tab>) =>
     refusal,
   ]);
 
-describe('keeping', () => {
-  it('holds what another page of this browser, opened later, still reads, in its order', async () => {
+describe('storing a record', () => {
+  it('makes it readable to later pages of this browser, in order', async () => {
     const first = tab();
     await first.keep(session('first'));
     await first.keep(session('second'));
@@ -103,7 +103,7 @@ describe('keeping', () => {
     ]);
   });
 
-  it('shows a member nothing of another’s, and sends nothing of theirs', async () => {
+  it('shows and sends nothing of another member’s', async () => {
     await tab().keep(session('of Ada'));
     owner = 'ben';
     const outbox = tab();
@@ -114,7 +114,7 @@ describe('keeping', () => {
     expect(await marks(outbox)).toEqual([['of Ada', null]]);
   });
 
-  it('rejects when the device keeps nothing', async () => {
+  it('rejects when the device can’t store it', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('forbidden', 'SecurityError');
@@ -123,7 +123,7 @@ describe('keeping', () => {
     await expect(tab().keep(session('lost'))).rejects.toThrow('forbidden');
   });
 
-  it('fixes the moment of an event as an instant, whatever zone the browser is in when it is sent', async () => {
+  it('fixes an event’s time as an instant, whatever zone it is later sent from', async () => {
     const body = { receiver_id: 12, date: '2026-03-13T18:30' } as EventAttendanceToRecord;
     const outbox = tab();
     await outbox.keep({ ...session('event'), payload: { recording: 'eventAttendance', body } });
@@ -132,8 +132,8 @@ describe('keeping', () => {
   });
 });
 
-describe('sending', () => {
-  it('sends a record with its key to where its kind is recorded, and keeps it no longer', async () => {
+describe('sending a record', () => {
+  it('uses its key and its kind’s address, and then deletes it', async () => {
     const outbox = tab();
     await outbox.keep(session('once'));
     expect(await outbox.send(1)).toEqual(delivered);
@@ -141,7 +141,7 @@ describe('sending', () => {
     expect(await outbox.read()).toEqual([]);
   });
 
-  it('is done once by two tabs that try at the same moment', async () => {
+  it('happens once in two tabs that try at the same moment', async () => {
     const [one, other] = [tab(), tab()];
     await one.keep(session('shared'));
     const outcomes = await Promise.all([one.send(1), other.send(1)]);
@@ -149,7 +149,7 @@ describe('sending', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it.each([422, 403])('keeps what is refused by %d, with the server’s message', async (status) => {
+  it.each([422, 403])('keeps a record refused with %d, with the server’s message', async (status) => {
     const outbox = tab();
     await outbox.keep(session('refused'));
     answer = refusing(status);
@@ -161,7 +161,7 @@ describe('sending', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-refused', 'key-refused']);
   });
 
-  it('keeps with it the first thing that the server says is wrong', async () => {
+  it('stores the server’s first error with it', async () => {
     const outbox = tab();
     await outbox.keep(session('refused'));
     answer = refusing(422, {
@@ -176,7 +176,7 @@ describe('sending', () => {
     expect(await marks(tab())).toEqual([['refused', message]]);
   });
 
-  it('says nothing twice where what is wrong is what the server said', async () => {
+  it('doesn’t repeat an error that equals the message', async () => {
     const outbox = tab();
     await outbox.keep(session('refused'));
     answer = refusing(409, { message: 'Not found.', errors: { receiver_id: ['Not found.'] } });
@@ -187,11 +187,11 @@ describe('sending', () => {
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an ended session', refusing(401)],
     ['too many requests', refusing(429)],
-    ['a server that is starting', refusing(503)],
-    ['DA9: a fault of the server', refusing(500)],
-    ['DA9: a full disk', refusing(507)],
-    ['DB2: the same record still on its way', refusing(409, { code: 'keyInFlight', message: 'Reworded.' })],
-  ])('keeps a record as it was after %s, to be sent again', async (_, given) => {
+    ['a starting server', refusing(503)],
+    ['a server failure', refusing(500)],
+    ['a full disk', refusing(507)],
+    ['the same record still being sent', refusing(409, { code: 'keyInFlight', message: 'Reworded.' })],
+  ])('keeps a record unchanged after %s, to be sent again', async (_, given) => {
     const outbox = tab();
     await outbox.keep(session('waiting'));
     answer = given;
@@ -199,14 +199,14 @@ describe('sending', () => {
     expect(await marks(outbox)).toEqual([['waiting', null]]);
   });
 
-  it('tells a lost connection as what it is', async () => {
+  it('reports a lost connection as one', async () => {
     const outbox = tab();
     await outbox.keep(session('waiting'));
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(outbox.send(1)).rejects.toBeInstanceOf(NoAnswer);
   });
 
-  it('DB2: takes a new key for a record of which an earlier version is saved', async () => {
+  it('uses a new key for a record with an earlier saved version', async () => {
     const outbox = tab();
     await outbox.keep(session('changed'));
     answer = refusing(422, { code: 'keyReused', message: 'Reworded.' });
@@ -217,7 +217,7 @@ describe('sending', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-changed', expect.stringMatching(/^[\da-f-]{36}$/)]);
   });
 
-  it('does not bring back what was discarded while it was on its way', async () => {
+  it('doesn’t restore a record discarded meanwhile', async () => {
     const outbox = tab();
     await outbox.keep(session('discarded'));
     answer = async () => {
@@ -229,8 +229,8 @@ describe('sending', () => {
   });
 });
 
-describe('discarding', () => {
-  it('takes away what it names alone', async () => {
+describe('discarding records', () => {
+  it('deletes only the named ones', async () => {
     const outbox = tab();
     for (const mark of ['first', 'second', 'third']) await outbox.keep(session(mark));
     await outbox.discard([1, 3]);
@@ -238,10 +238,10 @@ describe('discarding', () => {
   });
 });
 
-describe('tidying', () => {
+describe('tidying the store', () => {
   const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-  it('leaves no database behind where nothing waits', async () => {
+  it('leaves no database behind when nothing is waiting', async () => {
     const outbox = tab();
     await outbox.keep(session('discarded'));
     await outbox.discard([1]);
@@ -249,7 +249,7 @@ describe('tidying', () => {
     expect(await databases()).toEqual([]);
   });
 
-  it('touches nothing while anybody’s record waits', async () => {
+  it('changes nothing while any member’s record waits', async () => {
     await tab().keep(session('of Ada'));
     owner = 'ben';
     await tab().tidy();
@@ -258,8 +258,8 @@ describe('tidying', () => {
   });
 });
 
-describe('watching', () => {
-  it('tells the other tabs of every change, and not the one that made it', async () => {
+describe('watching the store', () => {
+  it('reports every change to the other tabs but not to its own', async () => {
     const [one, other] = [tab(), tab()];
     const online = { type: 'connection.changed', isOnline: true };
     const changed = { type: 'outbox.changed' };
@@ -270,7 +270,7 @@ describe('watching', () => {
     expect(one.reports).toEqual([online]);
   });
 
-  it('tells no more once it is stopped', async () => {
+  it('reports nothing after it is stopped', async () => {
     const [one, other, third] = [tab(), tab(), tab()];
     stops[0]?.();
     await other.keep(session('told'));
@@ -279,7 +279,7 @@ describe('watching', () => {
     expect(one.reports).toHaveLength(1);
   });
 
-  it('reports the connection at first and whenever it is lost or back', () => {
+  it('reports the connection at first and whenever it is lost or returns', () => {
     const { reports } = tab();
     vi.stubGlobal('navigator', { onLine: false });
     listening.get('offline')?.();

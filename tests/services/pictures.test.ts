@@ -37,12 +37,12 @@ beforeEach(() => {
 
 const notAnImage = { kind: 'refused', message: messages.notAnImage };
 
-it('reads an image of up to 40 million pixels', async () => {
+it('an image of up to 40 million pixels is read', async () => {
   stubImage({ width: 8_000, height: 5_000 });
   expect(await readPicture(file)).toEqual({ kind: 'read', picture: 'data:image/png;base64,Ynl0ZXM=' });
 });
 
-it('refuses what is no image, has one pixel too many, or is broken', async () => {
+it('a non-image, an image with one pixel too many, and a broken one are refused', async () => {
   stubImage(null);
   expect(await readPicture(file)).toEqual(notAnImage);
   stubImage({ width: 40_000_001, height: 1 });
@@ -51,7 +51,7 @@ it('refuses what is no image, has one pixel too many, or is broken', async () =>
   expect(await readPicture(file)).toEqual(notAnImage);
 });
 
-it('refuses what is no file, and says so where the browser reads none', async () => {
+it('a non-file is refused, and a browser that can’t read images says so', async () => {
   expect(await readPicture(null)).toEqual(notAnImage);
   vi.stubGlobal('FileReader', undefined);
   expect(await readPicture(file)).toEqual({

@@ -12,7 +12,7 @@ const logged = { id: 1, metric: 5, message: 'Your post has been logged', count_s
 const answering = (status: number, body: object) => async () =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-it('a share without an answer keeps its key, so that the next of that link logs once; then there is a new one', async () => {
+it('an unanswered share keeps its key for the next of that link, and then gets a new one', async () => {
   const keys: (string | null)[] = [];
   let answer = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
@@ -35,7 +35,7 @@ it('a share without an answer keeps its key, so that the next of that link logs 
   expect(new Set([lost, ofAnother, ...later]).size).toBe(5);
 });
 
-it('a share that the server failed at keeps its key: who says so may not know what was done', async () => {
+it('a share keeps its key after a server failure, which may have saved it', async () => {
   const keys: (string | null)[] = [];
   const answers = [
     answering(503, { message: 'Something went wrong!' }),

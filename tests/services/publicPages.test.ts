@@ -110,7 +110,7 @@ const answered = {
 };
 
 /** Values that guests and applicants no longer send or get show here. */
-describe('what public pages ask, and what becomes of an answer:', () => {
+describe('the requests of public pages and the handling of their answers', () => {
   it.each(Object.entries(answered))('%s', async (how, answer) => {
     const lines: string[] = [];
     for (const [name, call] of Object.entries(calls)) {

@@ -68,8 +68,8 @@ afterEach(async () => {
   await deleteCacheStorage();
 });
 
-describe('what is about to be shown', () => {
-  it('is waited for where nothing is known or it was changed, else asked for beside what is known', async () => {
+describe('data about to be shown', () => {
+  it('is awaited when unknown or changed, and otherwise refreshed next to the cached data', async () => {
     const { cache, calls, callsAre } = open();
     const arrivals: string[] = [];
     const prefetch = (name: string) => cache.prefetch(notifications).then(() => arrivals.push(name));
@@ -96,8 +96,8 @@ describe('what is about to be shown', () => {
   });
 });
 
-describe('what is watched', () => {
-  it('is asked for once, however many watch it, and reported as it comes', async () => {
+describe('watched data', () => {
+  it('is requested once for all watchers and reported as it arrives', async () => {
     const { watch, calls, callsAre } = open();
     const [one, other] = [watch(), watch()];
     await callsAre(1);
@@ -112,7 +112,7 @@ describe('what is watched', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is cancelled when nobody waits any more, and not before', async () => {
+  it('is canceled when no one waits for it anymore, and not before', async () => {
     const { watch, calls, callsAre } = open();
     const [one, other] = [watch(), watch()];
     await callsAre(1);
@@ -122,7 +122,7 @@ describe('what is watched', () => {
     expect(calls[0]?.signal?.aborted).toBe(true);
   });
 
-  it('is reported missing when it never comes, and can be asked for again', async () => {
+  it('is reported missing when it never arrives, and can be retried', async () => {
     const { watch, calls, callsAre } = open();
     const { last, retry } = watch();
     await callsAre(1);
@@ -134,7 +134,7 @@ describe('what is watched', () => {
     await vi.waitFor(() => expect(last()).toEqual(['here', null]));
   });
 
-  it('stays shown while it can’t be fetched again, with why', async () => {
+  it('stays shown with the reason when a refresh fails', async () => {
     const { watch, calls, callsAre } = open();
     const { last, retry } = watch();
     await callsAre(1);
@@ -147,7 +147,7 @@ describe('what is watched', () => {
     await vi.waitFor(() => expect(last()).toEqual(['before', 'offline']));
   });
 
-  it('is asked for again when the connection returns, if it failed', async () => {
+  it('is retried when the connection returns if it failed', async () => {
     const { watch, calls, callsAre, cache } = open();
     const { last } = watch();
     await callsAre(1);
@@ -162,7 +162,7 @@ describe('what is watched', () => {
   });
 });
 
-describe('a change from here', () => {
+describe('a change from this tab', () => {
   const shown = async () => {
     const opened = open();
     const watched = opened.watch();
@@ -173,7 +173,7 @@ describe('a change from here', () => {
   };
   const body = { body: {} as never };
 
-  it('fetches again what it is about, once it is done', async () => {
+  it('refetches the affected data once it is done', async () => {
     const { cache, ids, calls, callsAre, last } = await shown();
     const changing = cache.api(readNotifications, body);
     expect(ids()).toEqual(['getNotifications', 'readNotifications']);
@@ -184,7 +184,7 @@ describe('a change from here', () => {
     await vi.waitFor(() => expect(last()).toEqual(['after', null]));
   });
 
-  it('that could not be fetched again just now is not asked for when it is watched next', async () => {
+  it('doesn’t refetch data on the next watch that just failed to load', async () => {
     const { cache, watch, calls, callsAre, last } = await shown();
     const changing = cache.api(readNotifications, body);
     calls[1]?.answer(undefined);
@@ -197,7 +197,7 @@ describe('a change from here', () => {
     expect([calls.length, next.last()]).toEqual([3, ['before', 'unanswered']]);
   });
 
-  it('that isn’t answered may have been done', async () => {
+  it('without an answer may have been saved', async () => {
     const { cache, calls, callsAre, ids } = await shown();
     const changing = cache.api(readNotifications, body);
     calls[1]?.fail(noAnswer);
@@ -206,7 +206,7 @@ describe('a change from here', () => {
     expect(ids()[2]).toBe('getNotifications');
   });
 
-  it('leaves alone what it isn’t about', async () => {
+  it('keeps unaffected data', async () => {
     const { cache, calls, ids } = await shown();
     const changing = cache.api(recordSession, body, { idempotencyKey: 'k' });
     calls[1]?.answer(undefined);
@@ -216,9 +216,9 @@ describe('a change from here', () => {
   });
 
   it.each([
-    ['is shown as its answer says, and not fetched again', (): unknown => 'told', ['told', null], 2],
-    ['is fetched again where its answer says nothing of it', (): unknown => undefined, ['before', null], 3],
-  ] as const)('EB30: %s', async (_, update, then, count) => {
+    ['is shown from its answer without a refetch', (): unknown => 'told', ['told', null], 2],
+    ['is refetched when its answer doesn’t contain it', (): unknown => undefined, ['before', null], 3],
+  ] as const)('%s', async (_, update, then, count) => {
     const { cache, calls, callsAre, last } = await shown();
     const changing = cache.api(readNotifications, body, { tells: { of: 'notifications', update } });
     calls[1]?.answer('answer');
@@ -228,7 +228,7 @@ describe('a change from here', () => {
     expect(last()).toEqual(then);
   });
 
-  it('of nothing that is kept is told to nobody, and nothing is fetched again', async () => {
+  it('of uncached data is reported to no one, and nothing is refetched', async () => {
     const { cache, calls, ids } = await shown();
     const heard = vi.fn();
     cache.watchChanges(heard);
@@ -239,7 +239,7 @@ describe('a change from here', () => {
     expect([ids(), heard.mock.calls]).toEqual([['getNotifications', 'readNotifications'], []]);
   });
 
-  it('is told to those who want to know', async () => {
+  it('is reported to subscribers', async () => {
     const { cache, calls } = await shown();
     const heard = vi.fn();
     const stop = cache.watchChanges(heard);
@@ -251,10 +251,10 @@ describe('a change from here', () => {
   });
 });
 
-describe('a look-up', () => {
+describe('a lookup', () => {
   const members = (cache: ReturnType<typeof open>['cache']) => cache.api(getActiveMembers, { query: {} });
 
-  it('is asked for once while it is fresh', async () => {
+  it('is requested once while it is fresh', async () => {
     const { cache, calls, callsAre } = open();
     const [one, other] = [members(cache), members(cache)];
     await callsAre(1);
@@ -267,7 +267,7 @@ describe('a look-up', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('comes from the device when no answer comes; a refusal of what is kept stays one', async () => {
+  it('comes from the device without an answer, and a stored refusal stays one', async () => {
     const first = open();
     const asked = members(first.cache);
     await first.callsAre(1);
@@ -284,7 +284,7 @@ describe('a look-up', () => {
     await refused;
   });
 
-  it('that is known can be had without asking, and one that isn’t can’t', async () => {
+  it('is available without a request when known, and otherwise not', async () => {
     const { cache, calls, callsAre } = open();
     const asked = members(cache);
     await callsAre(1);
@@ -295,7 +295,7 @@ describe('a look-up', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('that the device keeps is known at once after it was looked for there, and not asked for', async () => {
+  it('stored on the device is available after it was read there, without a request', async () => {
     const first = open();
     const asked = members(first.cache);
     await first.callsAre(1);
@@ -310,10 +310,10 @@ describe('a look-up', () => {
   });
 });
 
-describe('a list that is asked for each time', () => {
+describe('a list that is always requested', () => {
   const chapters = (api: Api) => api(getChapters, { query: { drop_in: 1 } });
 
-  it('comes from the server, and from the device when no answer comes', async () => {
+  it('comes from the server, or without an answer from the device', async () => {
     const { cache, calls, callsAre } = open();
     for (const expected of [1, 2]) {
       const asked = chapters(cache.api);
@@ -331,7 +331,7 @@ describe('a list that is asked for each time', () => {
     await refused;
   });
 
-  it('is broken off when nobody waits for it', async () => {
+  it('is aborted when no one waits for it', async () => {
     const { cache, calls, callsAre } = open();
     const leaving = new AbortController();
     const asked = chapters(until(leaving.signal, cache.api));
@@ -342,7 +342,7 @@ describe('a list that is asked for each time', () => {
   });
 });
 
-describe('on the device', () => {
+describe('data on the device', () => {
   const keep = async (owner: string) => {
     const { watch, calls, callsAre } = open(owner);
     const { last } = watch();
@@ -351,7 +351,7 @@ describe('on the device', () => {
     await vi.waitFor(() => expect(last()).toEqual([`of ${owner}`, null]));
   };
 
-  it('what was shown is there at once the next time, and fetched again', async () => {
+  it('is shown immediately the next time and refreshed', async () => {
     await keep('ada');
     const { watch, calls, callsAre } = open('ada');
     const { last } = watch();
@@ -361,7 +361,7 @@ describe('on the device', () => {
     await vi.waitFor(() => expect(last()).toEqual(['of ada', 'unanswered']));
   });
 
-  it('what was changed from here isn’t shown as it was kept', async () => {
+  it('changed from this tab isn’t shown in its stored version', async () => {
     const { watch, calls, callsAre, cache } = open('ada');
     const { last } = watch();
     await callsAre(1);
@@ -377,7 +377,7 @@ describe('on the device', () => {
     expect(again.reports).toEqual([]);
   });
 
-  it('what another member was shown is neither found nor left', async () => {
+  it('of another member is neither found nor kept', async () => {
     await keep('ada');
     const { watch, calls, callsAre } = open('ben');
     const { last } = watch();
@@ -390,7 +390,7 @@ describe('on the device', () => {
     expect(again.reports).toEqual([]);
   });
 
-  it('what is answered after the session has ended is kept nowhere', async () => {
+  it('that arrives after the session has ended isn’t stored', async () => {
     const { cache, calls, callsAre } = open('ada');
     const asked = cache.api(getChapters, { query: {} });
     await callsAre(1);
@@ -401,7 +401,7 @@ describe('on the device', () => {
     await expect(open('ada').cache.known(getChapters, { query: {} })).rejects.toThrow('no answer');
   });
 
-  it('nothing is found once it was deleted', async () => {
+  it('isn’t found after it was deleted', async () => {
     await keep('ada');
     await deleteCacheStorage();
     const { watch, callsAre } = open('ada');
@@ -410,8 +410,8 @@ describe('on the device', () => {
   });
 });
 
-describe('what others have changed', () => {
-  it('is fetched again where it is shown and about that, once at a time', async () => {
+describe('a change by others', () => {
+  it('refetches affected data on the screen, one request at a time', async () => {
     const { cache, watch, calls, callsAre } = open();
     const { last } = watch();
     await callsAre(1);
@@ -431,7 +431,7 @@ describe('what others have changed', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('is fetched again after a pause when many change it at once, so that a member’s own calls have room', async () => {
+  it('refetches after a pause when many arrive, leaving room for the member’s own calls', async () => {
     const { cache, watch, calls, callsAre } = open();
     watch();
     await callsAre(1);
@@ -447,7 +447,7 @@ describe('what others have changed', () => {
     expect(performance.now() - began).toBeGreaterThan(3 * 240);
   });
 
-  it('is told to a form that was filled from it, and to no other', async () => {
+  it('is reported to a form filled with its data, and no other', async () => {
     const { cache, calls, callsAre } = open();
     const heard = vi.fn();
     cache.watchChanges(heard);
@@ -462,7 +462,7 @@ describe('what others have changed', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
   });
 
-  it('EB29: is followed after a listener has thrown', async () => {
+  it('is followed even after a listener throws', async () => {
     const { cache, calls, callsAre } = open();
     const broken = vi.fn(() => {
       throw new Error('broken');

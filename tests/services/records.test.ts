@@ -3,7 +3,7 @@ import { ApiRefusal } from '../../src/services/calls/api.ts';
 import { sendRecord } from '../../src/services/records.ts';
 import { waitingSession } from '../fixtures/outbox.ts';
 
-it('a refused record tells what the server said, and which registration stands in its way', async () => {
+it('a refused record has the server’s message and the conflicting registration', async () => {
   const refuse = async () => {
     throw new ApiRefusal(409, { message: 'Already registered by Ada Brook.', existing: 12 }, null);
   };
@@ -12,7 +12,7 @@ it('a refused record tells what the server said, and which registration stands i
 });
 
 it.each([500, 503, 507])(
-  'EC1: after a %d the record may be stored, so the server’s message comes without another key',
+  'after a %d the record may be stored, so the server’s message comes without another key',
   async (status) => {
     const fail = async () => {
       throw new ApiRefusal(status, { message: 'The server is being restarted.' }, null);

@@ -25,13 +25,13 @@ const signInWith = (isRemembered: boolean) => {
   localStorage.setItem('chapterhouse.draft.ada.session', 'typed');
 };
 
-it('a session that is remembered goes on when the browser is opened again', () => {
+it('a remembered session continues when the browser reopens', () => {
   signInWith(true);
   openBrowser();
   expect([hasSession(), localStorage.length]).toEqual([{ kind: 'signedIn' }, 2]);
 });
 
-it('one that is not is there in every tab until the browser is closed, and then only drafts are left', () => {
+it('a session that isn’t remembered lasts in every tab until the browser closes, leaving only drafts', () => {
   signInWith(false);
   vi.stubGlobal('sessionStorage', storageOf());
   expect(hasSession()).toEqual({ kind: 'signedIn' });
@@ -43,13 +43,13 @@ it('one that is not is there in every tab until the browser is closed, and then 
   ]);
 });
 
-it('who is remembered after all stays so', () => {
+it('a member who chooses to be remembered later stays so', () => {
   signInWith(false);
   signInWith(true);
   openBrowser();
   expect(hasSession()).toEqual({ kind: 'signedIn' });
 });
 
-it('nobody’s session is none', () => {
+it('no session means signed out', () => {
   expect(hasSession()).toEqual({ kind: 'signedOut' });
 });

@@ -27,8 +27,8 @@ beforeEach(() => {
 
 const ada = () => createKeptCells(() => 'ada');
 
-describe('cells on this device', () => {
-  it('are there for the next tab in the order in which they were set, each member’s own', async () => {
+describe('cells stored on this device', () => {
+  it('are there for the next tab in order, separately for each member', async () => {
     const kept = ada();
     kept.keep([cell('a.2'), cell('a.10'), cell('a.9')]);
     createKeptCells(() => 'ben').keep([cell('b.1')]);
@@ -37,14 +37,14 @@ describe('cells on this device', () => {
     expect(cells.map(({ id }) => id)).toEqual(['a.2', 'a.9', 'a.10']);
   });
 
-  it('are those of the page that asks', async () => {
+  it('are those of the requesting page', async () => {
     const kept = ada();
     kept.keep([cell('a.1'), cell('a.2', { page: 'attendanceVisitorList' })]);
     await kept.readAll();
     expect((await ada().read('attendanceVisitorList')).cells.map(({ id }) => id)).toEqual(['a.2']);
   });
 
-  it('are forgotten once they are stored, and another tab’s stay', async () => {
+  it('are deleted once saved, and another tab’s stay', async () => {
     const [one, other] = [ada(), ada()];
     one.keep([cell('a.1'), cell('a.2')]);
     other.keep([cell('c.1')]);
@@ -56,7 +56,7 @@ describe('cells on this device', () => {
     ]);
   });
 
-  it('are counted once they have waited for a while, and at once when none does any more', async () => {
+  it('are counted after waiting a while, and at once when none waits anymore', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const kept = ada();
     const counts: number[] = [];
@@ -76,19 +76,19 @@ describe('cells on this device', () => {
     vi.useRealTimers();
   });
 
-  it('that make no sense are passed over', async () => {
+  it('that are malformed are skipped', async () => {
     const kept = ada();
     kept.keep([cell('a.1'), { ...cell('a.2'), value: { status: true } } as object as CellSet]);
     expect((await kept.readAll()).map(({ id }) => id)).toEqual(['a.1']);
   });
 
-  it('are none, each time under another seed, on a device that keeps nothing', async () => {
+  it('are empty, with a new seed each time, on a device that stores nothing', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const [first, second] = [await ada().read('attendanceList'), await ada().read('attendanceList')];
     expect([first.cells, second.cells, first.seed === second.seed]).toEqual([[], [], false]);
   });
 
-  it('leave no database behind once nothing waits', async () => {
+  it('leave no database behind when nothing is waiting', async () => {
     const kept = ada();
     kept.keep([cell('a.1')]);
     await kept.tidy();
@@ -99,7 +99,7 @@ describe('cells on this device', () => {
   });
 });
 
-describe('what a page left', () => {
+describe('the cells of a closed page', () => {
   const answering = (answer: () => unknown) => {
     const keys: unknown[] = [];
     const api = (async (_: Endpoint, __: object, options?: { idempotencyKey?: string }) => {
@@ -109,7 +109,7 @@ describe('what a page left', () => {
     return { api, keys };
   };
 
-  it('is sent under the key that it was sent with before, and forgotten', async () => {
+  it('are sent under their previous key and deleted', async () => {
     const kept = ada();
     kept.keep([cell('a.1', { batch: 'a.5' }), cell('a.2', { row: 22 })]);
     const { api, keys } = answering(() => marksSet);
@@ -117,7 +117,7 @@ describe('what a page left', () => {
     expect([keys[0], keys.length, await kept.readAll()]).toEqual(['a.5', 2, []]);
   });
 
-  it('stays when nobody answers', async () => {
+  it('stay when there is no answer', async () => {
     const kept = ada();
     kept.keep([cell('a.1')]);
     const { api } = answering(() => {

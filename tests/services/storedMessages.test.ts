@@ -75,7 +75,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('are seen at once in the order in which they were written, and by the next tab, each member’s own', async () => {
+it('are visible immediately in order, also to the next tab, separately for each member', async () => {
   const { kept, bodies } = await tab();
   kept.keep(written('one'));
   kept.keep(written('two'));
@@ -86,7 +86,7 @@ it('are seen at once in the order in which they were written, and by the next ta
   expect((await tab('ben')).bodies()).toEqual([]);
 });
 
-it('are all there, however often the device is read while they are written', async () => {
+it('are complete however often the device is read while writing', async () => {
   const { kept, bodies } = await tab();
   const texts = Array.from({ length: 30 }, (_, place) => `line ${place}`);
   for (const text of texts) {
@@ -100,7 +100,7 @@ it('are all there, however often the device is read while they are written', asy
   expect(calls.filter(({ id }) => id === 'sendMessage')).toHaveLength(30);
 });
 
-it('are sent once each under a key of their own, whichever tab sends them', async () => {
+it('are sent once under their own key, whichever tab sends them', async () => {
   const one = await tab();
   one.kept.keep(written('one'));
   const other = await tab();
@@ -117,7 +117,7 @@ it('are sent once each under a key of their own, whichever tab sends them', asyn
   expect((await tab()).bodies()).toEqual([]);
 });
 
-it('keep their key while no answer comes', async () => {
+it('keep their key while there is no answer', async () => {
   const { kept, waiting } = await tab();
   kept.keep(written('one'));
   answer = () => {
@@ -155,7 +155,7 @@ it.each([403, 404, 409, 422])('are kept with the reason when the server answers 
   expect(next.waiting()).toEqual([]);
 });
 
-it('begin the conversation where there is none, once', async () => {
+it('start a missing conversation once', async () => {
   const { kept, waiting } = await tab();
   kept.keep(written('one', { chatId: null }));
   const { id = '' } = waiting()[0] ?? {};
@@ -167,7 +167,7 @@ it('begin the conversation where there is none, once', async () => {
   ]);
 });
 
-it('are all sent in their order where no page does, but for refused ones', async () => {
+it('are sent in order without an open page, except refused ones', async () => {
   const { kept, waiting } = await tab();
   kept.keep(written('refused'));
   answer = () => {
@@ -185,7 +185,7 @@ it('are all sent in their order where no page does, but for refused ones', async
   ]);
 });
 
-it('come after what was sent before them to the same conversation, and never before what was known', async () => {
+it('come after earlier messages of the same conversation, and never before known ones', async () => {
   const { kept, waiting } = await tab();
   kept.keep(written('one'));
   kept.keep(written('two'));
@@ -196,7 +196,7 @@ it('come after what was sent before them to the same conversation, and never bef
   expect(waiting().map(({ after }) => after)).toEqual([answeredMessage.id, 90, 41, 41]);
 });
 
-it('are sent as long as the tab is open on a device that keeps nothing', async () => {
+it('are sent while the tab is open on a device that stores nothing', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new Error('no storage');
@@ -207,7 +207,7 @@ it('are sent as long as the tab is open on a device that keeps nothing', async (
   expect((await sendNext(kept, waiting())).kind).toBe('sent');
 });
 
-it('of one member are not told to the next one who signs in', async () => {
+it('of one member are hidden from the next who signs in', async () => {
   let owner = 'ada';
   const kept = createKeptMessages(
     api,
@@ -223,7 +223,7 @@ it('of one member are not told to the next one who signs in', async () => {
   expect(seen).toEqual([['of Ben']]);
 });
 
-it('are counted once they have waited for three seconds, and at once when none does', async () => {
+it('are counted after waiting three seconds, and at once when none waits', async () => {
   const { kept, waiting } = await tab();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   ends.push(() => void vi.useRealTimers());

@@ -71,7 +71,7 @@ const open = (outcome: 'renewed' | 'ended' = 'renewed') => {
   return { stream, hold, outdated, calls, refusedAgain: tokens.refusedAgain };
 };
 
-it('reads events however they are cut, and passes over those that it does not know', async () => {
+it('events are read however they’re split, and unknown ones are skipped', async () => {
   const whole = [
     text('open', {}),
     change('r-1'),
@@ -93,7 +93,7 @@ it('reads events however they are cut, and passes over those that it does not kn
   }
 });
 
-it('outdates what others have changed, and not what this tab has fetched again itself', async () => {
+it('others’ changes mark data stale, but not what this tab has refetched', async () => {
   answers = [
     events(
       text('open', {}),
@@ -108,7 +108,7 @@ it('outdates what others have changed, and not what this tab has fetched again i
   expect(outdated).toEqual([['records'], ['links'], undefined]);
 });
 
-it('begins with what happened since the page was asked for, and goes on where it was', async () => {
+it('the stream starts with changes since the page’s request and resumes where it was', async () => {
   answers = [
     events(text('open', {}), text('beat', {}, 'r-7'), text('presence', isHere)),
     events(text('open', {}), change('r-8')),
@@ -125,7 +125,7 @@ it('begins with what happened since the page was asked for, and goes on where it
   ]);
 });
 
-it('renews a token that is refused, once', async () => {
+it('a refused token is renewed once', async () => {
   answers = [() => new Response(null, { status: 401 }), events(text('open', {}))];
   expect(await open().hold()).toEqual(['stream.opened', 'stream.lost']);
   expect(asked.map(({ token }) => token)).toEqual(['Bearer first', 'Bearer second']);
@@ -142,19 +142,19 @@ it.each([
   ['closing', 'stream.ended', []],
   ['expired', 'stream.ended', []],
   ['crowded', 'stream.crowded', []],
-] as const)('reports what the server ends it for: %s', async (reason, report, expected) => {
+] as const)('the server’s reason for ending is reported: %s', async (reason, report, expected) => {
   answers = [events(text('open', {}), text('end', { reason }))];
   const { hold, calls } = open();
   expect([await hold(), calls]).toEqual([['stream.opened', report, 'stream.lost'], expected]);
 });
 
-it('is lost when no answer comes or it is refused', async () => {
+it('the connection is lost when there is no answer or a refusal', async () => {
   expect(await open().hold()).toEqual(['stream.lost']);
   answers = [() => new Response(null, { status: 503 })];
   expect(await open().hold()).toEqual(['stream.lost']);
 });
 
-it('tells who else is at a place, until they leave or say nothing for half a minute', async () => {
+it('others are shown at an address until they leave or are silent for half a minute', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   onTestFinished(() => void vi.useRealTimers());
@@ -192,7 +192,7 @@ it('tells who else is at a place, until they leave or say nothing for half a min
   expect(said).toHaveLength(4);
 });
 
-describe('which tab holds the connection', () => {
+describe('the tab that holds the connection', () => {
   const longHidden = 300_000;
 
   const watch = (heldBy: 'nobody' | 'another tab' | 'no lock' = 'nobody') => {
@@ -246,7 +246,7 @@ describe('which tab holds the connection', () => {
     };
   };
 
-  it('is given up after five minutes that nobody looks, and taken up again', async () => {
+  it('gives it up after five minutes unseen and takes it again', async () => {
     const { told, becomes } = watch();
     becomes('hidden');
     await vi.advanceTimersByTimeAsync(longHidden - 1);
@@ -257,7 +257,7 @@ describe('which tab holds the connection', () => {
     expect(told()).toEqual(['lead.taken']);
   });
 
-  it('stays where somebody looks again, however long that takes after', async () => {
+  it('keeps it when seen again, however long afterward', async () => {
     const { told, becomes } = watch();
     becomes('hidden');
     await vi.advanceTimersByTimeAsync(longHidden - 1);
@@ -266,7 +266,7 @@ describe('which tab holds the connection', () => {
     expect([told(), asked]).toEqual([['lead.taken', 'attention.returned'], []]);
   });
 
-  it('is given up without a network, and for good once nobody listens', async () => {
+  it('gives it up offline, and for good once no one listens', async () => {
     const { told, becomes, goes, stop, channel } = watch();
     goes('offline');
     goes('offline');
@@ -281,21 +281,21 @@ describe('which tab holds the connection', () => {
     expect(channel?.close).toHaveBeenCalledOnce();
   });
 
-  it('is every tab that is looked at, where a browser has no locks', () => {
+  it('is every visible tab in a browser without locks', () => {
     const { told, becomes } = watch('no lock');
     becomes('hidden');
     becomes('visible');
     expect(told()).toEqual(['lead.taken', 'lead.left', 'lead.taken']);
   });
 
-  it('passes on to the other tabs what it hears of the server, and not how its connection is', async () => {
+  it('passes the server’s events to other tabs, but not its connection state', async () => {
     answers = [events(text('open', {}), change('r-1'), text('end', { reason: 'closing' }))];
     const { hold, posted } = watch();
     await hold();
     expect(posted()).toEqual(['change']);
   });
 
-  it('may be another one: what this one missed is asked for once, what that one hears is heard here', async () => {
+  it('can change: missed events are requested once, and the new tab’s are received here', async () => {
     answers = [events(change('r-1'))];
     const { told, channel, outdated } = watch('another tab');
     await vi.waitFor(() => expect(outdated).toEqual([['records']]));

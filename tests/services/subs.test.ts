@@ -8,26 +8,26 @@ const meetings = [
 ];
 const [mine] = mySubRequests;
 
-describe('EB12: a request for a sub', () => {
+describe('a request for a sub', () => {
   it.each([
     ['the next meeting', () => [], 31],
-    ['the one after that where the next was asked for', () => [mine], 32],
-    ['the next again once its request was canceled', () => [{ ...mine, status: 'Cancelled' }], 31],
-    ['the next where one’s own requests don’t come', undefined, 31],
+    ['the one after it when the next has a request', () => [mine], 32],
+    ['the next when its request was canceled', () => [{ ...mine, status: 'Cancelled' }], 31],
+    ['the next when the member’s requests don’t load', undefined, 31],
   ] as const)('opens for %s, open to anyone', async (_, getMySubRequests, meeting_id) => {
     const { api } = answering({ getWeeklyMeetings: () => meetings, getMySubRequests }, {});
     const { stored } = await opened(api, { form: 'subRequest', stored: null });
     expect(stored).toEqual({ id: null, meeting_id, open_to_anyone: true });
   });
 
-  it('opens for the meeting that it is asked for', async () => {
+  it('opens for the meeting it was started from', async () => {
     const stored = { id: null, meeting_id: 32, open_to_anyone: true };
     const { api, asked } = answering({ getWeeklyMeetings: () => meetings }, {});
     expect((await opened(api, { form: 'subRequest', stored })).stored).toEqual(stored);
     expect(asked).not.toContainEqual(expect.objectContaining({ id: 'getMySubRequests' }));
   });
 
-  it('is made once by its key', async () => {
+  it('is created once by its key', async () => {
     const stored = { id: null, meeting_id: 32, open_to_anyone: true };
     const { api, asked } = answering();
     await saved(api, { form: 'subRequest', stored }, { meeting_id: 32, open_to_anyone: true });
@@ -41,7 +41,7 @@ describe('EB12: a request for a sub', () => {
   });
 });
 
-it('EA6: coming in place of a confirmed sub says so', async () => {
+it('a member who comes after all, with a confirmed sub, says so', async () => {
   const { api, asked } = answering();
   await saved(api, { form: 'comingInsteadOfSub', stored: { meetingId: 3, sub: 'Edith Holloway' } }, {});
   expect(asked).toEqual([

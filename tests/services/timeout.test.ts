@@ -52,7 +52,7 @@ it.each([
   ],
   ['a sign-in', () => signIn({ email: 'ada@example.test', password: 'a password', isRemembered: null })],
   ['a code', () => requestCode({ email: 'ada@example.test' })],
-])('A11: %s to which no answer comes is given up after twenty seconds', async (_what, call) => {
+])('%s without an answer is given up after twenty seconds', async (_what, call) => {
   const ended = vi.fn();
   const settled = call().then(
     () => ended('answered'),
@@ -66,7 +66,7 @@ it.each([
   expect(ended.mock.calls).toEqual([['TimeoutError']]);
 });
 
-it('a sign-out that is still under way is given up as somebody signs in, whose session it would end', async () => {
+it('a pending sign-out is canceled when someone signs in, whose session it would end', async () => {
   const signals: AbortSignal[] = [];
   vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
     signals.push(signal);
@@ -88,7 +88,7 @@ it.each([
   [true, null],
   [false, ''],
   [null, 'as before'],
-])('a sign-in (remembered: %s) begins without the session before', async (isRemembered, until) => {
+])('a sign-in (remembered: %s) starts without the previous session', async (isRemembered, until) => {
   vi.stubGlobal('document', { ...document, cookie: '' });
   localStorage.setItem('chapterhouse.untilClosed', 'as before');
   const attempt = signIn({ email: 'ben@example.test', password: 'a password', isRemembered });
@@ -99,7 +99,7 @@ it.each([
   await given;
 });
 
-it('a sign-in that a confirmation came between is taken up again by its e-mail alone, for ten minutes', async () => {
+it('a sign-in interrupted by a confirmation is resumed by its e-mail only, for ten minutes', async () => {
   const refusal = { __type: 'UserNotConfirmedException', message: 'Not confirmed.' };
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 400 }));
   const attempt = (email: string, password: string | null = null) =>

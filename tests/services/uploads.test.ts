@@ -67,7 +67,7 @@ describe('an image', () => {
     return { asked, report, breakOff, link, sent, told: () => report.mock.calls.map(([news]) => news) };
   };
 
-  it('is shown, sent and stored under the name that the server gives it', async () => {
+  it('is shown, sent, and stored under the server’s name', async () => {
     const { sent, told } = begin();
     const request = await sent();
     request.upload.onprogress?.({ loaded: 1, total: 4 });
@@ -87,13 +87,13 @@ describe('an image', () => {
     [413, '{"message":"Image must be 5MB max"}', 'Image must be 5MB max'],
     [422, '{"message":"Invalid.","errors":{"image":["No image."]}}', 'No image.'],
     [422, '{"message":"Invalid.","errors":{"key":["Taken."]}}', wentWrong],
-  ])('that the store answers with %i %s is refused', async (status, body, message) => {
+  ])('refused by the store with %i %s is rejected', async (status, body, message) => {
     const { sent, told } = begin();
     (await sent()).answer(status, body);
     await vi.waitFor(() => expect(told()).toEqual([preview, { type: 'upload.refused', message }]));
   });
 
-  it('that is broken off tells no more', async () => {
+  it('reports nothing more once canceled', async () => {
     const { sent, told, breakOff } = begin();
     const request = await sent();
     breakOff();
@@ -101,7 +101,7 @@ describe('an image', () => {
     expect([request.abort.mock.calls.length, told()]).toEqual([1, [preview]]);
   });
 
-  it('that is broken off while it waits for where to send it is not sent', async () => {
+  it('isn’t sent when canceled while waiting for its address', async () => {
     const { asked, link, told, breakOff } = begin(false);
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
     breakOff();

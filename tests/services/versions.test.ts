@@ -87,12 +87,12 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('every form and every action asks the server for one change', async () => {
+it('every form and every action requests one change from the server', async () => {
   const others = (await everything()).filter(([, asked]) => asked.length !== 1).map(([name]) => name);
   expect(others.toSorted()).toEqual(asksNothing.toSorted());
 });
 
-it('what changes a row sends the version that it was made from, or says why not', async () => {
+it('each call that changes a row sends its base version, or says why not', async () => {
   const bare = (await everything()).filter(([, asked]) =>
     asked.some(
       ({ endpoint: { method, refusals }, version }) =>
@@ -103,7 +103,7 @@ it('what changes a row sends the version that it was made from, or says why not'
   expect(bare.map(([name]) => name).toSorted()).toEqual(exceptions.toSorted());
 });
 
-it('what makes a row sends its key: that of its dialog, under which it is made once', async () => {
+it('each call that creates a row sends the key of its dialog', async () => {
   const nothing = { ...subject, id: null, mentorship_id: null, slot_id: null };
   const making = await Promise.all(
     formIds.flatMap((id) => [savedBy(id, null), savedBy(id, nothing), savedBy(id)]),

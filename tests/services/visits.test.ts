@@ -21,8 +21,8 @@ const sinceAt = (instant: string, owner = 'ada') => {
   return withLastVisit(owner, latest).query;
 };
 
-describe('the visits of a page that tells what is new', () => {
-  it('are told apart by half an hour: what is new stays so as long as one is there', () => {
+describe('visits to a page that marks what is new', () => {
+  it('are half an hour apart: what is new stays new during a visit', () => {
     expect(sinceAt('2026-03-09T08:00:00.000Z')).toEqual({ search: 'oak' });
     expect(sinceAt('2026-03-09T08:29:00.000Z')).toEqual({ search: 'oak' });
     const since = '2026-03-09T08:29:00.000Z';
@@ -31,12 +31,12 @@ describe('the visits of a page that tells what is new', () => {
     expect(sinceAt('2026-03-14T09:59:00.000Z')).toEqual({ search: 'oak', since: '2026-03-14T09:29:00.000Z' });
   });
 
-  it('are each member’s own', () => {
+  it('are separate for each member', () => {
     sinceAt('2026-03-09T08:00:00.000Z');
     expect(sinceAt('2026-03-14T08:00:00.000Z', 'ben')).toEqual({ search: 'oak' });
   });
 
-  it('are not noted of other pages', () => {
+  it('aren’t recorded for other pages', () => {
     const sessions: Location = { page: 'sessions', params: {}, query: {} };
     expect([withLastVisit('ada', sessions), stored.size]).toEqual([sessions, 0]);
     expect([notesVisit(sessions), notesVisit(latest)]).toEqual([false, true]);

@@ -58,8 +58,8 @@ const open = () => {
   };
 };
 
-describe('the rows of a list', () => {
-  it('are the first hundred at first, and those in sight after that', () => {
+describe('a list’s rows', () => {
+  it('are the first hundred at first, then the visible ones', () => {
     const { answer, demand, active, ids, last } = open();
     expect(active()).toEqual([0]);
     answer(0, pageOf(upTo(0, 100), 350));
@@ -77,7 +77,7 @@ describe('the rows of a list', () => {
     expect(ids()[200]).toBe(200);
   });
 
-  it('are collected to the last for the printer', () => {
+  it('are loaded completely for printing', () => {
     const { answer, demand, ids } = open();
     answer(0, pageOf(upTo(0, 100), 250));
     demand({ type: 'rows.collected' });
@@ -86,7 +86,7 @@ describe('the rows of a list', () => {
     expect(ids()).toEqual(upTo(0, 250));
   });
 
-  it('are never there twice when one is added between two answers, and the older answer is asked for again', () => {
+  it('are never duplicated when one is added between two answers, and the older answer is reloaded', () => {
     const { answer, demand, ids, watched, last } = open();
     answer(0, pageOf(upTo(0, 100), 200));
     demand({ type: 'rows.shown', first: 90, last: 110 });
@@ -97,7 +97,7 @@ describe('the rows of a list', () => {
     expect([ids()[0], ids()[100], ids()[200]]).toEqual([500, 99, null]);
   });
 
-  it('are asked for again a few times only where answers never agree, until somebody scrolls', () => {
+  it('are reloaded a few times only when answers never agree, until someone scrolls', () => {
     const { answer, demand, watched } = open();
     demand({ type: 'rows.shown', first: 90, last: 110 });
     const retriesAfter = (rounds: number) => {
@@ -112,7 +112,7 @@ describe('the rows of a list', () => {
     expect(retriesAfter(10)).toBe(6);
   });
 
-  it('ask for the first again when a later page ends early', () => {
+  it('reload the first ones when a later page ends early', () => {
     const { answer, demand, watched } = open();
     answer(0, pageOf(upTo(0, 100), 300));
     demand({ type: 'rows.shown', first: 190, last: 210 });
@@ -120,7 +120,7 @@ describe('the rows of a list', () => {
     expect(watched.get(0)?.retries).toBe(1);
   });
 
-  it('are as old as the oldest of them, and say why some could not be fetched', () => {
+  it('are as old as their oldest page, and say why some couldn’t load', () => {
     const { answer, demand, miss, last } = open();
     answer(0, pageOf(upTo(0, 100), 200));
     expect(last().freshness.trouble).toBe(null);
@@ -131,13 +131,13 @@ describe('the rows of a list', () => {
     expect(last().freshness).toEqual({ asOf: new Date(1).toISOString(), trouble: null });
   });
 
-  it('are missing where the first never come', () => {
+  it('are missing when the first never load', () => {
     const { miss, reports } = open();
     miss(0);
     expect(reports).toEqual([{ type: 'data.missed', trouble: 'unanswered' }]);
   });
 
-  it('are watched no more once it is stopped', () => {
+  it('are no longer watched once stopped', () => {
     const { answer, demand, stop, active } = open();
     answer(0, pageOf(upTo(0, 100), 200));
     demand({ type: 'rows.shown', first: 90, last: 110 });

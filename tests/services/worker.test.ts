@@ -91,7 +91,7 @@ const disconnect = () => {
   server = () => Promise.reject(new TypeError('Failed to fetch'));
 };
 
-it('keeps the page and every file of its build, and drops those of others once it is in charge', async () => {
+it('a new worker stores the page and all files of its build, and deletes old ones once active', async () => {
   stores.set('chapterhouse.files.before', new Map([['/assets/old.js', 'old']]));
   stores.set('another', new Map());
   await tell('install');
@@ -103,7 +103,7 @@ it('keeps the page and every file of its build, and drops those of others once i
   expect([...stores.keys()]).toEqual(['another', 'chapterhouse.files.tag']);
 });
 
-it('EB34: a build that was taken is in charge at once, and pages of the last one keep their files', async () => {
+it('an accepted build is active immediately, and old pages keep their files', async () => {
   const skipWaiting = vi.fn();
   Reflect.set(self, 'skipWaiting', skipWaiting);
   stores.set('chapterhouse.files.before', new Map([['/assets/old.js', 'old']]));
@@ -117,21 +117,21 @@ it('EB34: a build that was taken is in charge at once, and pages of the last one
 });
 
 it.each([
-  ['the page is of another build', () => new Response('', { headers: { etag: '"other"' } })],
+  ['the page is from another build', () => new Response('', { headers: { etag: '"other"' } })],
   ['the page is refused', () => new Response('', { status: 503, headers: { etag: '"tag"' } })],
-])('is not put in place where %s', async (_, answer) => {
+])('a build isn’t installed when %s', async (_, answer) => {
   server = async () => answer();
   await expect(tell('install')).rejects.toThrow('The page is of another build.');
 });
 
-it('is not put in place while a file is missing', async () => {
+it('a build isn’t installed while a file is missing', async () => {
   const complete = server;
   server = (address) =>
     address === files[1] ? Promise.resolve(new Response('', { status: 404 })) : complete(address);
   await expect(tell('install')).rejects.toThrow('no answer to keep');
 });
 
-it('says to a browser that can be told what is the server’s alone', async () => {
+it('the worker tells a supporting browser which paths are the server’s', async () => {
   const addRoutes = vi.fn(async () => undefined);
   await tell('install', { addRoutes });
   expect(addRoutes).toHaveBeenCalledExactlyOnceWith(
@@ -142,7 +142,7 @@ it('says to a browser that can be told what is the server’s alone', async () =
   );
 });
 
-it('leaves the API, pictures, other hosts and whatever is sent to the network', async () => {
+it('the worker leaves the API, images, other hosts, and sent data to the network', async () => {
   await tell('install');
   const left = [
     await ask('/production/member-1/sidebar'),
@@ -155,7 +155,7 @@ it('leaves the API, pictures, other hosts and whatever is sent to the network', 
   expect(left).toEqual([undefined, undefined, undefined, undefined, undefined, undefined]);
 });
 
-it('opens the server’s page while there is a connection, and the page on the device without one', async () => {
+it('the worker opens the server’s page online and the stored page offline', async () => {
   stores.set('chapterhouse.files.before', new Map([[page, 'the page before']]));
   await tell('install');
   expect(await ask('/dashboard/totals', { mode: 'navigate' })).toBe("the server's /dashboard/totals");
@@ -164,7 +164,7 @@ it('opens the server’s page while there is a connection, and the page on the d
   expect(await ask(files[0] ?? '')).toBe("the server's /assets/index-1a2b.js");
 });
 
-it('does not wait for ever for a page that does not come', async () => {
+it('the worker doesn’t wait forever for a page', async () => {
   await tell('install');
   vi.useFakeTimers();
   let late = (_: Response) => {};
@@ -175,13 +175,13 @@ it('does not wait for ever for a page that does not come', async () => {
   expect(await opened).toBe(`the server's ${page}`);
 });
 
-it('fails as the network does where nothing is on the device', async () => {
+it('the worker fails like the network when nothing is stored', async () => {
   disconnect();
   await expect(ask('/dashboard/totals', { mode: 'navigate' })).rejects.toThrow('Failed to fetch');
   await expect(ask('/assets/other.js')).rejects.toThrow('Failed to fetch');
 });
 
-it('is started under a policy that lets nothing else be started, in built pages alone', async () => {
+it('the worker starts under a policy that permits no other, in built pages only', async () => {
   const registration = Object.assign(new EventTarget(), { waiting: null, installing: null });
   const register = vi.fn(async () => registration);
   vi.stubGlobal('document', new EventTarget());
@@ -197,7 +197,7 @@ it('is started under a policy that lets nothing else be started, in built pages 
   expect(() => rules?.createScriptURL('/assets/other.js')).toThrow('Only the worker may be started.');
 });
 
-it('EB34: tells of a build that waits beside the one shown, and shows it when it is taken', async () => {
+it('the worker reports a waiting build and shows it when accepted', async () => {
   const container = Object.assign(new EventTarget(), { controller: {}, register: vi.fn() });
   const waiting = { postMessage: vi.fn() };
   const installing = new EventTarget();

@@ -13,14 +13,14 @@ import {
 import { openDoor } from './support/door.tsx';
 import { headings } from './support/gestures.ts';
 
-describe('somebody who is not signed in', () => {
+describe('a signed-out visitor', () => {
   it.each([
     ['the root', root],
     ['a page of members', performance],
     ['a list of members', sessionsThisMonth],
     ['the profile', contactDetailsPage],
-    ['the new password, unasked', setPassword],
-  ])('is led from %s to sign-in', (_name, location) => {
+    ['the new-password page when not required', setPassword],
+  ])('goes from %s to sign-in', (_name, location) => {
     const { redirects } = openDoor(location);
     expect([redirects, headings(), document.title]).toEqual([
       ['signIn'],
@@ -34,12 +34,12 @@ describe('somebody who is not signed in', () => {
     expect([redirects, headings()]).toEqual([[], ['Sign in']]);
   });
 
-  it('is told at the sign-out that it is under way', () => {
+  it('sees during sign-out that it is in progress', () => {
     openDoor(logout);
     expect([headings(), document.title]).toEqual([['Signing out'], 'Signing out · Chapterhouse']);
   });
 
-  it('reads at an address of nowhere that there is no page, with the way to sign-in', () => {
+  it('sees at an unknown address that the page doesn’t exist, with a link to sign-in', () => {
     const { redirects } = openDoor(unknownPage);
     expect([redirects, headings(), document.title]).toEqual([
       [],
@@ -50,8 +50,8 @@ describe('somebody who is not signed in', () => {
   });
 });
 
-describe('a member who is signed in already', () => {
-  it('sees no sign-in form on the way in', () => {
+describe('a member with a stored session', () => {
+  it('sees no sign-in form while entering', () => {
     openDoor(performance, { kind: 'signedIn' });
     expect([headings(), screen.queryAllByRole('textbox'), document.title]).toEqual([[], [], 'Chapterhouse']);
   });

@@ -98,7 +98,7 @@ areDrawnAsBefore('marks', 'a mark', [
   ],
 ]);
 
-it('EA6: goes back from closing to those who are unmarked, and leaves a filter for them as it is', async () => {
+it('closing leads back to unmarked members and keeps their filter', async () => {
   await openSheetPage(openSheet, { hasDialogs: true });
   const names = () => screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'));
   const all = names();
@@ -113,7 +113,7 @@ it('EA6: goes back from closing to those who are unmarked, and leaves a filter f
 
 const closeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Close meeting' });
 
-it('can’t be closed offline, and says why', async () => {
+it('a meeting can’t be closed offline, and the page says why', async () => {
   const { entry } = await openSheetPage(openSheet, { isOnline: false });
   expect(closeButton().disabled).toBe(true);
   expect(screen.getByText('You’re offline. Closing, reopening and skipping need a connection.')).toBeTruthy();
@@ -121,7 +121,7 @@ it('can’t be closed offline, and says why', async () => {
   expect(entry()).toBeUndefined();
 });
 
-it('a mark draws its own row, and what the marks come to draws none', async () => {
+it('a mark redraws its own row, and its totals redraw none', async () => {
   const drawn: string[] = [];
   const rows = openSheet.rows.map((row) => ({
     ...row,
@@ -148,7 +148,7 @@ it('a mark draws its own row, and what the marks come to draws none', async () =
   expect(drawn.filter((name) => !['Marcus', 'Judith'].includes(name))).toEqual([]);
 });
 
-it('can’t be closed while a mark of one’s own isn’t stored', async () => {
+it('a meeting can’t be closed while the member’s own mark isn’t saved', async () => {
   const { sendCells } = await openSheetPage(openSheet);
   expect(closeButton().disabled).toBe(false);
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
@@ -159,7 +159,7 @@ it('can’t be closed while a mark of one’s own isn’t stored', async () => {
   expect(closeButton().disabled).toBe(false);
 });
 
-it('says what became of a mark that was set while somebody else closed the meeting', async () => {
+it('a mark set while someone else closed the meeting reports its result', async () => {
   const { sendCells, sheet } = await openSheetPage(openSheet);
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
   await userEvent.click(marcus.getByRole('radio', { name: 'Late' }));
@@ -188,7 +188,7 @@ const marked = () =>
       within(group).queryByRole<HTMLInputElement>('radio', { checked: true })?.value,
     ]);
 
-it('EA6: marks a confirmed sub’s member Substitute and all others present, but not oneself', async () => {
+it('“all present” marks a confirmed sub’s member Substitute and the rest present, except oneself', async () => {
   await openSheetPage(saying({ 23: coming.subConfirmed, 21: coming.coming }));
   await press('All present');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -200,9 +200,9 @@ it('EA6: marks a confirmed sub’s member Substitute and all others present, but
 
 it.each([
   ['left unmarked', null, undefined],
-  ['marked Absent where that is chosen', 'Absent', 'Absent'],
-  ['marked Present where that is chosen', 'Present', 'Present'],
-] as const)('EA6: asks about those who said no before marking all present: %s', async (_, chosen, then) => {
+  ['marked Absent when chosen', 'Absent', 'Absent'],
+  ['marked Present when chosen', 'Present', 'Present'],
+] as const)('“all present” asks about those who said no: %s', async (_, chosen, then) => {
   await openSheetPage(saying({ 21: coming.notComing, 22: coming.subOffered, 23: coming.subConfirmed }));
   await press('All present');
   const dialog = within(screen.getByRole('dialog', { name: 'Mark all present?' }));
@@ -222,7 +222,7 @@ it.each([
   ]);
 });
 
-it('EA6: says on the day what a member had said, until the mark says it', async () => {
+it('on the day the sheet shows a member’s answer until they’re marked', async () => {
   await openSheetPage(saying({ 21: coming.notComing, 22: coming.coming, 23: coming.subConfirmed }));
   expect(screen.getByText('Said: not coming')).toBeTruthy();
   expect(screen.getByText('Sub confirmed: Edith Holloway')).toBeTruthy();
@@ -231,7 +231,7 @@ it('EA6: says on the day what a member had said, until the mark says it', async 
   expect(screen.queryByText('Sub confirmed: Edith Holloway')).toBeNull();
 });
 
-it('EA6: shows before the day who comes, as filters, with the two marks that can be set', async () => {
+it('before the day the sheet filters by answer and offers the two possible marks', async () => {
   const sheet = saying({ 21: coming.coming, 22: coming.subAsked, 23: coming.subConfirmed });
   await openSheetPage({ ...sheet, today: '2026-03-16', settable: ['Excused', 'Substitute'] });
   const counters = within(screen.getByRole('group', { name: 'Filter by answer' }));
@@ -253,7 +253,7 @@ it('EA6: shows before the day who comes, as filters, with the two marks that can
   expect(screen.getAllByRole('cell', { name: /^Sub (asked|confirmed)/ })).toHaveLength(2);
 });
 
-it('counts what is set at once, and shows those of a mark alone', async () => {
+it('marks are counted immediately, and the list can be filtered by mark', async () => {
   await openSheetPage(openSheet);
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
   await userEvent.click(marcus.getByRole('radio', { name: 'Late' }));
@@ -268,7 +268,7 @@ it('counts what is set at once, and shows those of a mark alone', async () => {
   expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
 });
 
-it('goes to the note by N and back by Enter, and Tab passes it', async () => {
+it('N moves to the note and Enter back, and Tab skips it', async () => {
   await openSheetPage(openSheet);
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
   await userEvent.click(marcus.getByRole('radio', { name: 'Late' }));
@@ -282,7 +282,7 @@ it('goes to the note by N and back by Enter, and Tab passes it', async () => {
   );
 });
 
-it('goes to the note by a button as well, which a phone has in place of the key', async () => {
+it('a button also moves to the note, for phones', async () => {
   await openSheetPage(openSheet);
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
   await userEvent.click(marcus.getByRole('radio', { name: 'Late' }));
@@ -305,7 +305,7 @@ it.each([
       await userEvent.keyboard('{Delete}');
     },
   ],
-])('takes a mark back %s, and never one’s own', async (_, clear) => {
+])('a mark is removed %s, but never one’s own', async (_, clear) => {
   await openSheetPage(openSheet);
   await clear();
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
@@ -313,7 +313,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Clear the mark of Ben Carter' })).toBeNull();
 });
 
-it('prints badges of those who are shown and notes that they are printed', async () => {
+it('badges are printed for those shown and noted as printed', async () => {
   const { printPage } = await openSheetPage(doorSheet);
   await press('Print badges');
   expect(printPage.inputs()).toHaveLength(1);
@@ -321,7 +321,7 @@ it('prints badges of those who are shown and notes that they are printed', async
   expect(within(screen.getByRole('table')).getByText('Printed')).toBeTruthy();
 });
 
-it('tells visitors who are expected from those who came or did not, and marks no badge twice', async () => {
+it('the door separates expected, arrived, and absent visitors, and marks no badge twice', async () => {
   const [visitor] = doorSheet.rows;
   if (!visitor) throw new Error('somebody is registered');
   const rows = [
@@ -357,7 +357,7 @@ it('tells visitors who are expected from those who came or did not, and marks no
   expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
 });
 
-it('can only be read by someone who checks nobody in', async () => {
+it('the door is read-only without the right to check visitors in', async () => {
   const { sendCells } = await openSheetPage({ ...doorSheet, can_check_in: 0 });
   const [group] = screen.getAllByRole('radiogroup');
   for (const radio of within(group as HTMLElement).getAllByRole<HTMLInputElement>('radio'))
@@ -366,7 +366,7 @@ it('can only be read by someone who checks nobody in', async () => {
   expect(sendCells.inputs()).toEqual([]);
 });
 
-it('checks in by the code that was scanned', async () => {
+it('a scanned code checks the member in', async () => {
   const { acts } = await openRecordPage(
     {
       page: 'myChapter',
@@ -380,7 +380,7 @@ it('checks in by the code that was scanned', async () => {
   expect(acts()).toEqual([{ name: 'checkIn', code: '407193' }]);
 });
 
-it('begins the days of the reports with those that count, and keeps the other one', async () => {
+it('report dates start with the ones that count and keep the other one', async () => {
   const period = { start: '2026-01-05', end: '2026-03-14' };
   const { totals, since, chapter } = attendanceReport;
   await openListPage('attendanceReports', { head: { kind: 'attendance', totals, since, period, chapter } });
@@ -394,7 +394,7 @@ it('begins the days of the reports with those that count, and keeps the other on
   expect(addressBar()).toBe('/dashboard/attendance-reports?start=2026-02-01&end=2026-03-14');
 });
 
-it('names the member in the tab, goes back to the report as it was filtered, and is exported', async () => {
+it('the report names the member in the tab, keeps its filters on returning, and can be exported', async () => {
   const { exported } = await openRecordPage(
     { page: 'attendanceReportDetails', details: attendanceReportDetails },
     { address: '/dashboard/attendance-reports/24?start=2026-03-01&chapter_id=3' },

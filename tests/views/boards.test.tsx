@@ -19,7 +19,7 @@ describe('a board', () => {
   const press = (key: string) => act(() => fireEvent.keyDown(document.activeElement ?? grip(), { key }));
   const said = () => document.querySelector('.lifted-card')?.textContent;
 
-  it('carries a card over the columns that it may go to, and back again', async () => {
+  it('moves a card over the allowed columns and back', async () => {
     const { acts } = await openBoard();
     grip().focus();
     await press('M');
@@ -40,7 +40,7 @@ describe('a board', () => {
     expect([column(), said(), acts()]).toEqual(['Confirmed', `${mixer.title} stays in Confirmed.`, []]);
   });
 
-  it('drops it, and shows it there until its row says so', async () => {
+  it('drops a card and keeps it there until its row agrees', async () => {
     const { acts, show } = await openBoard();
     grip().focus();
     await press('ArrowRight');
@@ -52,7 +52,7 @@ describe('a board', () => {
     expect(column()).toBe('Planned');
   });
 
-  it('puts it back when the focus goes elsewhere, and when it is dropped where it was', async () => {
+  it('puts a card back when the focus moves away or it is dropped where it was', async () => {
     const { acts } = await openBoard();
     grip().focus();
     await press('ArrowLeft');
@@ -65,7 +65,7 @@ describe('a board', () => {
     expect([column(), acts()]).toEqual(['Confirmed', []]);
   });
 
-  it('takes the only open job by a key; of several, one is chosen', async () => {
+  it('takes the only open job by a key, or lets the member choose among several', async () => {
     const { acts } = await openBoard();
     grip().focus();
     await press('t');
@@ -84,7 +84,7 @@ describe('a board', () => {
   });
 });
 
-describe('a column that is folded', () => {
+describe('a collapsible column', () => {
   const [mixer] = pipelineItems.map(
     (item) => ({ kind: 'pipelineItem' as const, ...item, id: 70, status: 'Done' }) as const,
   );
@@ -93,9 +93,9 @@ describe('a column that is folded', () => {
     screen.getByText('Summer solstice mixer').closest('details')?.hasAttribute('open') === false;
 
   it.each([
-    ['is shut beside others', [other], true],
-    ['is open where all cards are in it', [], false],
-  ])('%s, and is printed with its cards', async (_, others, shut) => {
+    ['is collapsed next to others', [other], true],
+    ['is expanded when it has all cards', [], false],
+  ])('%s, and prints its cards', async (_, others, shut) => {
     await openListPage('pipeline', { rows: [mixer as ListRow, ...others] }, { address });
     expect(isShut()).toBe(shut);
     await act(() => fireEvent.click(screen.getByRole('button', { name: 'Print' })));
@@ -106,7 +106,7 @@ describe('a column that is folded', () => {
 it.each([
   [1, '1 of 3 events are on the board.'],
   [3, null],
-])('a board of which %d of three cards are there says so, and shows more', async (count, words) => {
+])('a board showing %d of three cards says so and shows more', async (count, words) => {
   const cards = [1, 2, 3].map(
     (id) => ({ kind: 'pipelineItem' as const, ...pipelineItems[0], id }) as ListRow,
   );
@@ -117,7 +117,7 @@ it.each([
   expect(rows.inputs()).toHaveLength(words ? 2 : 1);
 });
 
-it('a visitor who is dropped where they were stays so', async () => {
+it('a visitor dropped where they were stays there', async () => {
   const { rows } = pageFixtures.chapterVisitors as ListFixture;
   const { acts } = await openListPage(
     'chapterVisitors',
@@ -131,7 +131,7 @@ it('a visitor who is dropped where they were stays so', async () => {
   expect(acts()).toEqual([{ name: 'saveVisitor', id: 91, version: 3, changes: { outcome: 'Interested' } }]);
 });
 
-describe('the renewals', () => {
+describe('the renewals list', () => {
   const [late, due] = (renewals.getSubscriptions?.rows ?? []) as [object, object];
   const rows = [late, { ...due, can_remind: 1 }, { ...due, id: 73 }].map(
     (row) => ({ kind: 'subscription', ...row }) as ListRow,
@@ -140,7 +140,7 @@ describe('the renewals', () => {
   const remind = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Remind/ });
   const press = (element: HTMLElement) => act(() => fireEvent.click(element));
 
-  it('are selected one by one or all at once, and reminded together', async () => {
+  it('selects members one by one or all at once, and reminds them together', async () => {
     const { acts } = await openListPage('renewals', { rows }, { shell: withRights('renewals.record') });
     expect([remind().textContent, remind().disabled]).toEqual(['Remind', true]);
     await press(box('Select Lucia Ferrante'));
@@ -155,7 +155,7 @@ describe('the renewals', () => {
     expect([remind().disabled, box('Select Lucia Ferrante').checked]).toEqual([true, false]);
   });
 
-  it('have no boxes for anyone who may not remind', async () => {
+  it('has no checkboxes without the right to remind', async () => {
     await openListPage('renewals', { rows }, { shell: withRights('renewals.decide') });
     expect(within(screen.getByRole('table')).queryAllByRole('checkbox')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Remind' })).toBe(null);

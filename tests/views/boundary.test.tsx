@@ -49,8 +49,8 @@ const wayOn = () => {
     .map((link) => [link.textContent, link.getAttribute('href')]);
 };
 
-describe('a page that cannot be drawn', () => {
-  it('says so inside the shell, in words for members, with Try again and a way on', () => {
+describe('a page that fails to render', () => {
+  it('shows an error inside the shell, in plain words, with Try again and a link', () => {
     tear(pageViews.sessions);
     show(sessionsThisMonth);
     expect([document.title, headings(), textsOf('alert')]).toEqual([
@@ -65,13 +65,13 @@ describe('a page that cannot be drawn', () => {
     expect(document.body.textContent).not.toMatch(/undefined|TypeError|rows'/);
   });
 
-  it('has another way on when it is the one that others lead to', () => {
+  it('has another link when it is the usual target itself', () => {
     tear(pageViews.performance);
     show(performance);
     expect(wayOn()).toEqual([['Contact details', '/dashboard/profile/contactDetails']]);
   });
 
-  it('is there again when it can be drawn', () => {
+  it('returns when it can be rendered', () => {
     const { mend } = tear(pageViews.performance);
     show(performance);
     mend();
@@ -79,21 +79,21 @@ describe('a page that cannot be drawn', () => {
     expect([textsOf('alert'), headings()]).toEqual([[], ['Performance']]);
   });
 
-  it('says so again while it cannot', () => {
+  it('shows the error again while it can’t be', () => {
     tear(pageViews.performance);
     show(performance);
     press('Try again');
     expect(textsOf('alert')).toEqual(['Something went wrong!']);
   });
 
-  it('is forgotten on another page', () => {
+  it('clears on another page', () => {
     tear(pageViews.performance);
     const workspace = show(performance);
     act(() => workspace.send({ type: 'location.changed', location: contactDetailsPage }));
     expect([textsOf('alert'), headings()]).toEqual([[], ['Profile']]);
   });
 
-  it('leaves the dialogs alone', () => {
+  it('leaves the dialogs unchanged', () => {
     tear(pageViews.performance);
     show(performance);
     press(/^Session/);
@@ -101,8 +101,8 @@ describe('a page that cannot be drawn', () => {
   });
 });
 
-describe('a dialog that cannot be drawn', () => {
-  it('says so over the page, which stays, and can be closed', () => {
+describe('a dialog that fails to render', () => {
+  it('shows an error over the page, which stays, and can be closed', () => {
     tear(dialogView);
     show(performance);
     press(/^Session/);
@@ -114,7 +114,7 @@ describe('a dialog that cannot be drawn', () => {
     expect([dialogNames(), headings()]).toEqual([[], ['Performance']]);
   });
 
-  it('is opened anew by Try again', () => {
+  it('is reopened by Try again', () => {
     const { mend } = tear(dialogView);
     show(performance);
     press(/^Session/);
@@ -125,8 +125,8 @@ describe('a dialog that cannot be drawn', () => {
   });
 });
 
-describe('the shell', () => {
-  it('that cannot be drawn gives way to a whole page, which makes it anew', async () => {
+describe('the shell when it fails to render', () => {
+  it('is replaced by a full page that can restart it', async () => {
     const { mend } = tear(workspaceView);
     const root = createActor(
       appMachine.provide({

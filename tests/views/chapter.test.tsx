@@ -45,8 +45,8 @@ const withEvents = (...events: DetailDataOf<'chapterEvents'>['events']): DetailD
   events,
 });
 
-describe('every page of a chapter', () => {
-  it('has its chapter large under the default title', async () => {
+describe('every chapter page', () => {
+  it('shows its chapter in large type under the default title', async () => {
     await open('chapterDetails');
     const headingAt = (level: number) =>
       screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent)[0];
@@ -101,8 +101,8 @@ areDrawnAsBefore('events', 'a chapter’s events', [
   ],
 ]);
 
-describe('the events of a chapter', () => {
-  it('are planned by those who may, and seen as soon as they are', async () => {
+describe('a chapter’s events', () => {
+  it('are planned by those with the right and appear immediately', async () => {
     const { ask, saveForm, record } = await open('chapterEvents', ['events.edit'], withEvents());
     expect(await ask('Plan an event')).toMatchSnapshot();
     fireEvent.change(screen.getByRole('textbox', { name: /^Title/ }), { target: { value: 'Mixer' } });
@@ -113,7 +113,7 @@ describe('the events of a chapter', () => {
     expect(record.inputs()).toHaveLength(1);
   });
 
-  it('are changed with their host and their training among the choices', async () => {
+  it('are edited with their host and training among the choices', async () => {
     const { ask, saveForm } = await open('chapterEvents', [], withEvents(mine));
     expect(await ask('Edit First steps')).toMatchSnapshot();
     fireEvent.change(screen.getByRole('textbox', { name: 'Place' }), { target: { value: 'Town hall' } });
@@ -127,7 +127,7 @@ describe('the events of a chapter', () => {
     await press('Close');
   });
 
-  it('are deleted once one has said so', async () => {
+  it('are deleted after confirmation', async () => {
     const { ask, saveForm } = await open('chapterEvents', [], withEvents(mine));
     expect(await ask('Delete First steps')).toEqual({ form: 'eventRemoval', stored: mine });
     expect(screen.getByText(/^We’ll tell everyone who signed up/)).toBeDefined();
@@ -135,7 +135,7 @@ describe('the events of a chapter', () => {
     expect(saveForm.inputs()).toHaveLength(1);
   });
 
-  it('are answered, with guests once one comes', async () => {
+  it('take an answer, with guests when coming', async () => {
     const { acts, ask, saveForm } = await open('chapterEvents', ['events.rsvp'], withEvents(event));
     expect(await ask('Bring guests')).toEqual({ form: 'guests', stored: { event_id: 41, guests: 0 } });
     fireEvent.change(screen.getByRole('textbox', { name: /^Guests/ }), { target: { value: '2' } });
@@ -147,8 +147,8 @@ describe('the events of a chapter', () => {
   });
 });
 
-describe('the facts of a chapter', () => {
-  it('are changed by those who may', async () => {
+describe('a chapter’s facts', () => {
+  it('are edited by those with the right', async () => {
     const facts = { ...chapter, can_edit: 1 as const };
     const { ask, saveForm } = await open('chapterDetails', [], { page: 'chapterDetails', chapter: facts });
     expect(await ask('Edit')).toMatchSnapshot();
@@ -165,10 +165,10 @@ describe('the facts of a chapter', () => {
   });
 });
 
-describe('the professions that a chapter looks for', () => {
+describe('the professions a chapter is looking for', () => {
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
-  it('keep what is found out of the way until it is asked for', async () => {
+  it('hide found ones until requested', async () => {
     await open('requestedCategories');
     expect(rows()).toHaveLength(1);
     fireEvent.click(screen.getByRole('link', { name: 'Show filled (1)' }));
@@ -178,7 +178,7 @@ describe('the professions that a chapter looks for', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('are asked for by members of the chapter', async () => {
+  it('are requested by the chapter’s members', async () => {
     const { ask, saveForm } = await open('requestedCategories');
     expect(await ask('Request a profession')).toMatchObject({
       form: 'categoryRequest',
@@ -188,7 +188,7 @@ describe('the professions that a chapter looks for', () => {
     expect(saveForm.inputs()).toEqual([]);
   });
 
-  it('are settled by the membership committee', async () => {
+  it('are closed by the membership committee', async () => {
     const { acts } = await open('requestedCategories', ['applications.comment']);
     await press('Open Status of Architect');
     fireEvent.click(screen.getByRole('option', { name: 'Filled' }));

@@ -16,7 +16,7 @@ describe('the chapter’s summary', () => {
   it.each([
     ['', 'March 2026'],
     ['?end=2026-02-28', 'Month February 2026'],
-  ])('EB21: names its month once: %s', async (query, words) => {
+  ])('names its month once: %s', async (query, words) => {
     await openRecordPage(
       {
         page: 'chapterSummary',
@@ -28,7 +28,7 @@ describe('the chapter’s summary', () => {
     expect(chip?.textContent?.replace(/(Month)(?=\w)/, '$1 ')).toBe(words);
   });
 
-  it('draws a month below its target only when it is less, and says what still counts', async () => {
+  it('shows a month below target only when it is less, and says what still counts', async () => {
     const [row] = chapterSummary.rows;
     if (!row) throw new Error('there are sessions');
     const twelve = ['9', '10', ...Array<string>(9).fill('11'), '9'];
@@ -47,7 +47,7 @@ describe('the chapter’s summary', () => {
     }
   });
 
-  it('says what could change the numbers, with the way to what there is a page for', async () => {
+  it('lists what could change the numbers, with links to existing pages', async () => {
     await summary();
     expect(screen.getByRole('heading', { name: 'Two things could change these numbers' })).toBeTruthy();
     expect(address('See who invited them')).toBe(
@@ -55,7 +55,7 @@ describe('the chapter’s summary', () => {
     );
   });
 
-  it('has sums alone, and no link, for anyone who may not see the members', async () => {
+  it('has only sums without links for those who can’t see the members', async () => {
     await summary({ sees_members: 0, health: [] });
     for (const name of ['The six metrics', 'The chapter'])
       expect(within(screen.getByRole('table', { name })).queryAllByRole('link')).toEqual([]);
@@ -64,7 +64,7 @@ describe('the chapter’s summary', () => {
 });
 
 describe('one metric by member', () => {
-  it('leads to what a member gave and received, where these may be opened', async () => {
+  it('links to what a member gave and received when these can be opened', async () => {
     const { currency, list, weeks } = summaryMembers;
     const rows = summaryMembers.rows.map(
       (row) => ({ kind: 'summaryMember', ...row, id: row.member.id, currency, list, weeks }) as const,
@@ -84,7 +84,7 @@ describe('one metric by member', () => {
   });
 });
 
-describe('who is with whom', () => {
+describe('the matrix of members', () => {
   const matrix = (query = '', more: Partial<typeof summaryMatrix> = {}) =>
     openRecordPage(
       {
@@ -116,12 +116,12 @@ describe('who is with whom', () => {
     expect(cell.closest('td')?.className).toBe('some');
   });
 
-  it('is the other way round for what was received, and the same from both sides either way', async () => {
+  it('is reversed for received, and symmetric for both', async () => {
     await matrix('?way=received');
     expect(numbers()[0]).toEqual(['', '1', '', '1']);
   });
 
-  it('adds both up, and leads to the member with both numbers apart', async () => {
+  it('adds up both and links to the member with separate numbers', async () => {
     await matrix('?way=both');
     expect(numbers().map((row) => row.slice(0, 3))).toEqual([
       ['', '4', ''],
@@ -135,7 +135,7 @@ describe('who is with whom', () => {
     expect(cell.getAttribute('href')).toBe('/dashboard/chapter-summary/2/who-with-whom?way=both&member=21');
   });
 
-  it('is narrowed to the rows of a profession, which stays in the address', async () => {
+  it('is filtered by rows of a profession, which stays in the address', async () => {
     const members = summaryMatrix.members.map((each) => ({
       ...each,
       has_row: each.profession === 'Roofer' ? (1 as const) : (0 as const),
@@ -147,7 +147,7 @@ describe('who is with whom', () => {
     expect(chip.className).toContain('set');
   });
 
-  it('puts its members in order alike down and across, by name, profession and how many each has met', async () => {
+  it('sorts members the same way down and across, by name, profession, and number met', async () => {
     const names = () =>
       within(grid())
         .getAllByRole('rowheader', { hidden: true })
@@ -164,7 +164,7 @@ describe('who is with whom', () => {
     expect(screen.getByRole('button', { name: 'Sort Fewest met first' })).toBeTruthy();
   });
 
-  it('is narrowed to a type, which its numbers take along and another metric drops', async () => {
+  it('is filtered by a type, which its links keep and another metric drops', async () => {
     const list = { ...summaryMatrix.list, type: 2, record_type: 'In_Chapter' } as const;
     await matrix('?type=In_Chapter&member=21', { list });
     expect(screen.getByRole('button', { name: 'Type Self' }).className).toContain('set');
@@ -177,7 +177,7 @@ describe('who is with whom', () => {
     );
   });
 
-  it('suggests who never met, with a button for anyone who may tell them', async () => {
+  it('suggests members who never met, with a button for those with the right', async () => {
     await matrix();
     const pairs = within(screen.getByRole('region', { name: 'Pairs to suggest' })).getAllByRole('listitem');
     expect(pairs.map(({ textContent }) => textContent)).toEqual([
@@ -187,7 +187,7 @@ describe('who is with whom', () => {
     expect(screen.getByRole('button', { name: 'Suggest to both: Owen Talbot and Marcus Bell' })).toBeTruthy();
   });
 
-  it('suggests without a button to anyone who may only read it', async () => {
+  it('suggests without a button for readers', async () => {
     await matrix('', { can_suggest: 0 });
     expect(screen.getByRole('region', { name: 'Pairs to suggest' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Suggest/ })).toBeNull();
@@ -212,7 +212,7 @@ describe('who is with whom', () => {
     ]);
   });
 
-  it('speaks of nobody not met where one has met all', async () => {
+  it('mentions no one when everyone was met', async () => {
     await matrix('?member=12', {
       cells: [
         [21, 12, 1],
@@ -222,13 +222,13 @@ describe('who is with whom', () => {
     expect([screen.getByText('Met: 2').tagName, screen.queryByText(/^Not met/)]).toEqual(['H3', null]);
   });
 
-  it('has numbers without links for anyone who may not open the records', async () => {
+  it('has numbers without links for those who can’t open the records', async () => {
     await matrix('', { can_open: 0 });
     expect(numbers()[0]).toEqual(['', '3', '', '1']);
     expect(grid().querySelectorAll('a')).toHaveLength(0);
   });
 
-  it('is gone through by the arrows, Home, End and the page keys, and is one stop for Tab', async () => {
+  it('is navigated by arrows, Home, End, and page keys, and is one Tab stop', async () => {
     await matrix();
     const cells = [...grid().querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')]);
     const stops = () =>

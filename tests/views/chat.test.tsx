@@ -40,7 +40,7 @@ const group: Talk = { ...benTalk, key: 'chat.9', kind: 'group', name: 'Events co
 const inGroup = { ...group, calledName: group.name, hasOlder: false, seenUpTo: null, lastReadId: 99 };
 const groupAddress = '/dashboard/chat?group=9';
 
-describe('the messages of a group', () => {
+describe('a group’s messages', () => {
   const first = 'Ben CarterBen Carter: Hi';
   const next = 'Ben Carter: Hi';
 
@@ -57,21 +57,21 @@ describe('the messages of a group', () => {
       ['Tue 12 May', `${first}23:58`, 'Wed 13 May', `${first}00:01`],
     ],
     [
-      'with another’s between them',
+      'with another member’s in between',
       [said(ben, '12T13:05:00'), said(cleo, '12T13:06:00'), said(ben, '12T13:07:00')],
       ['Tue 12 May', `${first}13:05`, 'Cleo DornCleo Dorn: Hi13:06', `${first}13:07`],
     ],
     [
-      'of today and of oneself, who isn’t named',
+      'from today, and the member’s own without a name',
       [said(me, '14T08:00:00', '14T08:01:00')],
       ['Today', 'You: Hi', 'You: Hi08:01'],
     ],
-  ])('%s stand under their day, together or apart', async (_, rows, shown) => {
+  ])('are under their day, together or apart: %s', async (_, rows, shown) => {
     await openTalk({ ...inGroup, rows: numbered(...rows) }, { address: groupAddress });
     expect(lines()).toEqual(shown);
   });
 
-  it('fall on the days of the member’s own zone', async () => {
+  it('use days in the member’s own zone', async () => {
     const shell = { ...sidebar, time_zone: 'America/New_York' };
     const rows = numbered(said(ben, '12T23:58:00', '13T00:01:00'), said(me, '14T05:00:00'));
     await openTalk({ ...inGroup, rows }, { address: groupAddress, shell });
@@ -79,10 +79,10 @@ describe('the messages of a group', () => {
   });
 
   it.each([
-    ['one’s own message', [said(me, '12T13:06:00'), said(ben, '12T13:07:00')], 41, 3],
-    ['a message that was read', [said(ben, '12T13:06:00', '12T13:07:00')], 42, 3],
-    ['none but the first that is unread', [said(ben, '12T13:06:00', '12T13:07:00')], 41, 2],
-  ])('have “New” over those of others that are unread, not over %s', async (_, rows, lastReadId, place) => {
+    ['the member’s own message', [said(me, '12T13:06:00'), said(ben, '12T13:07:00')], 41, 3],
+    ['a read message', [said(ben, '12T13:06:00', '12T13:07:00')], 42, 3],
+    ['any but the first unread one', [said(ben, '12T13:06:00', '12T13:07:00')], 41, 2],
+  ])('have “New” over others’ unread messages, not over %s', async (_, rows, lastReadId, place) => {
     await openTalk(
       { ...inGroup, lastReadId, rows: numbered(said(ben, '12T13:05:00'), ...rows) },
       { address: groupAddress },
@@ -96,7 +96,7 @@ describe('the messages of a group', () => {
   });
 });
 
-describe('what waits to be sent', () => {
+describe('messages waiting to be sent', () => {
   const sending = 'You: See you there.Sending';
 
   it.each([
@@ -116,7 +116,7 @@ describe('what waits to be sent', () => {
       {},
       ['You: See you there.Not sent.Ben has left.Try againDelete'],
     ],
-  ])('stands at the end: %s', async (_, message, at, setting, shown) => {
+  ])('are at the end: %s', async (_, message, at, setting, shown) => {
     await openTalk({ ...benTalk, rows: numbered(said(me, at)) }, { waiting: [message], ...setting });
     expect(lines().slice(2)).toEqual(shown);
   });
@@ -125,7 +125,7 @@ describe('what waits to be sent', () => {
 it.each([
   [43, ['You: Hi', 'You: Hi08:01 · Seen']],
   [41, ['You: Hi08:00 · Seen', 'You: Hi08:01']],
-])('says up to which of one’s own messages the other has seen them: %d', async (seenUpTo, mine) => {
+])('show up to which of the member’s messages the other has read: %d', async (seenUpTo, mine) => {
   const rows = numbered(
     said(me, '14T08:00:00', '14T08:01:00'),
     said(ben, '14T08:02:00'),
@@ -148,20 +148,20 @@ describe('a conversation in the list', () => {
 
   it.each([
     ['of two', { ...direct, last: yours }, 'Fine.'],
-    ['of two, by oneself', { ...direct, last: { ...answer, body: 'Fine.' } }, 'You: Fine.'],
+    ['of two, by the member', { ...direct, last: { ...answer, body: 'Fine.' } }, 'You: Fine.'],
     ['of two, an image', direct, 'Sent an image'],
-    ['of two, one’s own image', { ...direct, last: mine }, 'You sent an image'],
+    ['of two, the member’s own image', { ...direct, last: mine }, 'You sent an image'],
     ['of the chapter', { ...chapter, last: yours }, 'Ben: Fine.'],
     ['of a group', { ...empty, last: yours }, 'Ben: Fine.'],
     ['of a group, an image', { ...empty, last: image }, 'Ben: Sent an image'],
     ['without a message', empty, 'No messages yet'],
-  ])('tells its last words: %s', async (_, row, words) => {
+  ])('shows its last message: %s', async (_, row, words) => {
     const page = await openAskingPage('chat', { shell });
     await page.show({ rows: [row] });
     expect(document.querySelector('.conversation .last')?.textContent).toBe(words);
   });
 
-  it('tells what is unread, when it was, that it is muted, and what of one’s own is not sent', async () => {
+  it('shows unread messages, the time, muting, and unsent messages', async () => {
     const page = await openAskingPage('chat', {
       shell,
       waiting: [
@@ -182,7 +182,7 @@ describe('a conversation in the list', () => {
     expect(screen.getByRole('link', { name: 'Unread 2' })).toBeTruthy();
   });
 
-  it('opens beside the list as it was narrowed, and goes back to that', async () => {
+  it('opens next to the filtered list and goes back to it', async () => {
     const page = await openAskingPage('chat', { address: '/dashboard/chat?search=e&unread=1&group=3' });
     await page.show({ rows: [direct, chapter] });
     const list = within(screen.getByRole('list', { name: 'Conversations' }));
@@ -202,7 +202,7 @@ describe('a conversation in the list', () => {
     ['', 'No conversations. Start one from a member’s page.'],
     ['?search=e', 'No conversations match.'],
     ['?unread=1', 'No conversations match.'],
-  ])('is missed with the reason, at %s', async (query, reason) => {
+  ])('is missing with the reason, at %s', async (query, reason) => {
     const page = await openAskingPage('chat', { address: `/dashboard/chat${query}` });
     await page.show();
     expect(screen.getByText(reason)).toBeTruthy();
@@ -218,7 +218,7 @@ describe('the composer', () => {
     ['Shift and Enter', { shiftKey: true }, []],
     ['the Enter that ends a composition', { isComposing: true }, []],
     ['another key', { key: 'e' }, []],
-  ])('sends by Enter alone: %s', async (_, init, sent) => {
+  ])('sends only by Enter: %s', async (_, init, sent) => {
     const { kept } = await openTalk(benTalk);
     write(' Hello ');
     const press = createEvent.keyDown(composer(), { key: 'Enter', cancelable: true, ...init });
@@ -234,14 +234,14 @@ describe('the composer', () => {
     [longestMessage, null],
     [longestMessage + 1, '1 character too many. A message has 5,000 at most.'],
     [longestMessage + 2, '2 characters too many. A message has 5,000 at most.'],
-  ])('says of %d characters whether they are too many', async (length, problem) => {
+  ])('says of %d characters whether they’re too many', async (length, problem) => {
     await openTalk(benTalk);
     write(`${'a'.repeat(length)} `);
     expect(screen.queryByRole('alert')?.textContent ?? null).toBe(problem);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(problem !== null);
   });
 
-  it('takes an image, gives it up, and takes the same file again', async () => {
+  it('adds an image, removes it, and accepts the same file again', async () => {
     await openTalk(benTalk);
     const file = new File(['image'], 'open-day.png', { type: 'image/png' });
     const field = screen.getByLabelText<HTMLInputElement>('Image');
@@ -258,14 +258,14 @@ describe('the composer', () => {
   });
 });
 
-describe('what can be done in a conversation', () => {
+describe('the actions in a conversation', () => {
   const closed = 'Ben has left the organization.';
 
   it.each([
     ['with a member', benTalk, [conversationRows[1]], ['Mute Ben Carter'], ['Page of Ben Carter'], true],
-    ['that is muted', benTalk, [{ ...conversationRows[0], muted: 1 }], ['Unmute Ben Carter'], [], true],
-    ['that has no message yet', { ...benTalk, id: null, rows: [] }, [], [], [], true],
-    ['with one who has left', { ...benTalk, closed }, [], ['Mute Ben Carter'], [], false],
+    ['when it is muted', benTalk, [{ ...conversationRows[0], muted: 1 }], ['Unmute Ben Carter'], [], true],
+    ['when it has no message yet', { ...benTalk, id: null, rows: [] }, [], [], [], true],
+    ['with a member who has left', { ...benTalk, closed }, [], ['Mute Ben Carter'], [], false],
     ['of a group', inGroup, [], ['Mute Events committee'], ['Details of Events committee'], false],
   ] as const)('%s', async (_, talk, chats, acts, links, hasSession) => {
     const isGroup = talk.kind === 'group';
@@ -320,7 +320,7 @@ it.each([
   ['ada@example.test', []],
   ['ftp://example.test', []],
   ['[x](javascript:alert(1))', []],
-])('follows addresses of the web alone: %s', (text, addresses) => {
+])('only web addresses become links: %s', (text, addresses) => {
   const parts = partsOf(text);
   expect(parts.flatMap(({ href }) => href ?? [])).toEqual(addresses);
   expect(parts.map((part) => part.text).join('')).toBe(text);

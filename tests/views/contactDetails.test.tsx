@@ -53,10 +53,10 @@ const openForm = async () => {
   return opened;
 };
 
-describe('one’s own picture', () => {
+describe('the member’s own picture', () => {
   const pictureOf = () => document.querySelector('.avatar > img')?.getAttribute('src') ?? null;
 
-  it('is shown as the header has it, and changed from here as from there', async () => {
+  it('is the same as in the header and is changed from either place', async () => {
     const { workspace, answer } = open();
     await answer();
     expect(pictureOf()).toBe(null);
@@ -85,7 +85,7 @@ const facts = (title: string) =>
     fact.querySelector('dd')?.textContent,
   ]);
 
-it('a profession that one has asked for is told beside the one that one has', async () => {
+it('a requested profession is shown next to the current one', async () => {
   const { answer } = open();
   await answer({
     ...loaded,
@@ -94,14 +94,14 @@ it('a profession that one has asked for is told beside the one that one has', as
   expect(facts('About')).toContainEqual(['Requested', 'Architect. Your membership committee decides.']);
 });
 
-describe('one’s own details', () => {
-  it('say that one is EP', async () => {
+describe('the member’s own details', () => {
+  it('say that the member is EP', async () => {
     const { answer } = open();
     await answer({ ...loaded, main: { ...mainInformation, is_ep: 1 } });
     expect(within(screen.getByRole('region', { name: 'Ada Brook' })).getByText('EP')).toBeDefined();
   });
 
-  it('say what the profile lacks, each a link to where it is filled in', async () => {
+  it('list missing profile fields with links to fill them in', async () => {
     const { answer } = open();
     await answer({ ...loaded, main: { ...mainInformation, missing: ['birthday', 'goals'] } });
     const head = within(screen.getByRole('region', { name: 'Ada Brook' }));
@@ -110,7 +110,7 @@ describe('one’s own details', () => {
     ).toEqual(['/dashboard/profile/contactDetails', '/dashboard/profile/biographyBusiness']);
   });
 
-  it('are copied, and say so for a while', async () => {
+  it('are copied with a brief notice', async () => {
     const { answer, copyDetails } = open();
     await answer();
     await userEvent.click(button('Copy'));
@@ -124,8 +124,8 @@ describe('one’s own details', () => {
   });
 });
 
-describe('the form of one’s details', () => {
-  it('takes the focus, keeps the e-mail, and gives the focus back when it is left', async () => {
+describe('the form of the member’s own details', () => {
+  it('takes the focus, keeps the e-mail, and returns the focus when closed', async () => {
     await openForm();
     expect(document.activeElement).toBe(field('First name'));
     expect(field('E-mail').disabled).toBe(true);
@@ -140,25 +140,22 @@ describe('the form of one’s details', () => {
   it.each([
     ['Resume draft', 'Adina', () => field('First name')],
     ['Discard', null, () => button('Edit')],
-  ])(
-    'offers what was typed before, and “%s” leaves the focus where one goes on',
-    async (name, typed, focused) => {
-      const { readDraft, answer } = open();
-      await readDraft.resolve({
-        idempotencyKey: 'form.contactDetails',
-        values: { first_name: 'Adina' },
-        before: { first_name: 'Ada' },
-      });
-      await answer();
-      expect(screen.getByText('You have unsaved changes.')).toBeDefined();
-      await userEvent.click(button(name));
-      expect(screen.queryByText('You have unsaved changes.')).toBeNull();
-      expect(screen.queryByLabelText<HTMLInputElement>('First name')?.value ?? null).toBe(typed);
-      expect(document.activeElement).toBe(focused());
-    },
-  );
+  ])('offers the earlier draft, and “%s” moves the focus to the next step', async (name, typed, focused) => {
+    const { readDraft, answer } = open();
+    await readDraft.resolve({
+      idempotencyKey: 'form.contactDetails',
+      values: { first_name: 'Adina' },
+      before: { first_name: 'Ada' },
+    });
+    await answer();
+    expect(screen.getByText('You have unsaved changes.')).toBeDefined();
+    await userEvent.click(button(name));
+    expect(screen.queryByText('You have unsaved changes.')).toBeNull();
+    expect(screen.queryByLabelText<HTMLInputElement>('First name')?.value ?? null).toBe(typed);
+    expect(document.activeElement).toBe(focused());
+  });
 
-  it('are saved by Control and Enter while Save is enabled', async () => {
+  it('saves by Control and Enter while Save is enabled', async () => {
     const { saveForm } = await openForm();
     change('First name', ' ');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -169,7 +166,7 @@ describe('the form of one’s details', () => {
     expect(saveForm.inputs()).toHaveLength(1);
   });
 
-  it('names the rule under a field that was left, and saves only when all are met', async () => {
+  it('names the rule under a field after leaving it, and saves only when all pass', async () => {
     await openForm();
     expect(button('Save').disabled).toBe(false);
     change('First name', ' ');
@@ -184,7 +181,7 @@ describe('the form of one’s details', () => {
     expect(button('Save').disabled).toBe(false);
   });
 
-  it('refuses a birthday to come', async () => {
+  it('rejects a future birthday', async () => {
     await openForm();
     change('Birthday', '2026-03-15');
     fireEvent.blur(field('Birthday'));
@@ -194,7 +191,7 @@ describe('the form of one’s details', () => {
     expect(button('Save').disabled).toBe(false);
   });
 
-  it('shows a phone number in groups while it is typed, and sends its digits', async () => {
+  it('groups a phone number while typing and sends its digits', async () => {
     const { saveForm } = await openForm();
     const shown: string[] = [];
     await userEvent.click(field('Work phone'));
@@ -209,7 +206,7 @@ describe('the form of one’s details', () => {
     expect(saveForm.inputs()).toEqual([{ loaded, body: { work_phone: '207555014' } }]);
   });
 
-  it('suggests the states of the city first', async () => {
+  it('suggests the city’s states first', async () => {
     await openForm();
     change('City', 'Dayton');
     change('State', '');
@@ -219,7 +216,7 @@ describe('the form of one’s details', () => {
     ]);
   });
 
-  it('waits while it saves, then shows what is saved and says so', async () => {
+  it('waits while saving, then shows the saved values with a notice', async () => {
     const { answerSave } = await openForm();
     change('Address', 'Mill Lane 9');
     await userEvent.click(button('Save'));
@@ -235,7 +232,7 @@ describe('the form of one’s details', () => {
     expect(document.activeElement).toBe(button('Edit'));
   });
 
-  it('keeps what was typed when it is refused, with the server’s words under their field', async () => {
+  it('keeps the text after a refusal, with the server’s messages under the fields', async () => {
     const { answerSave } = await openForm();
     change('Cell phone', '1');
     await userEvent.click(button('Save'));
@@ -250,7 +247,7 @@ describe('the form of one’s details', () => {
     expect(button('Save').disabled).toBe(false);
   });
 
-  it('keeps what was typed when no answer comes', async () => {
+  it('keeps the text when there is no answer', async () => {
     const { saveForm } = await openForm();
     change('Address', 'Mill Lane 9');
     await userEvent.click(button('Save'));
@@ -260,7 +257,7 @@ describe('the form of one’s details', () => {
   });
 });
 
-describe('two edits that meet', () => {
+describe('two conflicting edits on the page', () => {
   const meet = async () => {
     const opened = await openForm();
     change('Address', 'Mill Lane 9');
@@ -272,7 +269,7 @@ describe('two edits that meet', () => {
     return opened;
   };
 
-  it('are shown beside each other where they differ', async () => {
+  it('are shown next to each other where they differ', async () => {
     await meet();
     expect(screen.getByRole('alert').textContent).toBe('This was changed in the meantime.');
     const cells = within(screen.getByRole('table', { name: 'What differs' })).getAllByRole('cell');
@@ -285,7 +282,7 @@ describe('two edits that meet', () => {
     expect(document.activeElement?.contains(button('Keep mine'))).toBe(true);
   });
 
-  it('are saved over the other one on “Keep mine”', async () => {
+  it('replace the other on “Keep mine”', async () => {
     const { saveForm } = await meet();
     await userEvent.click(button('Keep mine'));
     expect(saveForm.inputs().at(-1)).toEqual({
@@ -294,7 +291,7 @@ describe('two edits that meet', () => {
     });
   });
 
-  it('give way to the other one on “Take theirs”', async () => {
+  it('yield to the other on “Take theirs”', async () => {
     const { saveForm } = await meet();
     await userEvent.click(button('Take theirs'));
     expect(facts('Contact details').slice(3, 5)).toEqual([

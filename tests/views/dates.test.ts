@@ -19,7 +19,7 @@ test.each([
   ['2026-12-31', 'Thu 31 Dec', '31 Dec'],
   ['2025-12-31', 'Wed 31 Dec 2025', '31 Dec 2025'],
   ['2028-02-29', 'Tue 29 Feb 2028', '29 Feb 2028'],
-])('the day %s is said as %s, among words as %s', (date, day, short) => {
+])('the day %s is written as %s, and in sentences as %s', (date, day, short) => {
   expect([dayOf(date, today), shortDayOf(date, today)]).toEqual([day, short]);
 });
 
@@ -27,12 +27,12 @@ test.each([
   [new Date(2026, 4, 19, 7, 30), 'Tue 19 May, 07:30', 'Tue 19 May, 07:30'],
   [new Date(2025, 10, 2, 23, 5), 'Sun 2 Nov 2025, 23:05', 'Sun 2 Nov 2025, 23:05'],
   [new Date(2026, 4, 20, 0, 0), 'Wed 20 May, 00:00', '00:00'],
-])('the instant %s is said by the day and the clock of the device', (date, long, short) => {
+])('the instant %s is written with the device’s day and time', (date, long, short) => {
   const instant = date.toISOString();
   expect([localMomentOf(instant, today), asOfMoment(instant, today)]).toEqual([long, short]);
 });
 
-test('EB24: an instant is said by the chapter’s clock, with the zone where the device’s says another time', () => {
+test('an instant uses the chapter’s clock, with the zone when the device’s differs', () => {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const instant = '2026-03-10T16:34:00Z';
   expect(placeMomentOf(instant, here)).toBe(localMomentOf(instant));
@@ -49,7 +49,7 @@ test.each([
   ['2026-05-14T13:05:00Z', 'Thu'],
   ['2026-05-13T13:05:00Z', '13 May'],
   ['2025-12-31T13:05:00Z', '31 Dec 2025'],
-])('the instant %s is said at a place as short as can be: %s', (instant, said) => {
+])('the instant %s is written as short as possible: %s', (instant, said) => {
   expect(shortMomentAt(instant, 'America/New_York', new Date('2026-05-20T13:30:00Z'))).toBe(said);
 });
 
@@ -71,7 +71,7 @@ test.each([
 test.each([
   ['2026-05-11', '2026-05-17', 'Mon 11 – Sun 17 May'],
   ['2026-04-27', '2026-05-03', 'Mon 27 Apr – Sun 3 May'],
-])('the days from %s to %s are said as %s', (start, end, said) => {
+])('the days from %s to %s are written as %s', (start, end, said) => {
   expect(daysOf(start, end)).toBe(said);
 });
 

@@ -68,7 +68,7 @@ const applications: readonly Case[] = [
   ],
   ['declined without a word', applied({ moves: [], status: 'Declined', can: nothing })],
   [
-    'EC10: approved, to one who chooses mentors and looks after newcomers',
+    'approved, to one who chooses mentors and looks after newcomers',
     applied({
       moves: [],
       status: 'Approved',
@@ -156,7 +156,7 @@ const requests: readonly Case[] = [
   ],
 ];
 
-areDrawnAsBefore('requests', 'EC26: a sub request', requests);
+areDrawnAsBefore('requests', 'a sub request', requests);
 
 type Home = DetailDataOf<'myChapter'>['home'];
 const home = (more: Partial<Home> = {}): DetailData => ({
@@ -170,7 +170,7 @@ const next = (more: Partial<NonNullable<Home['next_meeting']>>) => ({
 const week = (more: object) => ({ week: { ...myChapter.week, ...more } });
 const onlyAsked = { ...myChapter.week.marketing_moment, status: 'Asked' as const };
 
-describe('the home of a chapter', () => {
+describe('a chapter’s home page', () => {
   areDrawnAsBefore('home', 'what is on', [
     ['when one comes', home(next({ coming_count: 2 }))],
     [
@@ -178,12 +178,12 @@ describe('the home of a chapter', () => {
       home({}),
       { shell: { ...sidebar, member: { ...sidebar.member, chapter_id: 4 } } },
     ],
-    ['EB9: for whom was only asked', home(week({ marketing_moment: onlyAsked, networking_moment: null }))],
-    ['EB9: for whom has agreed', home(week({ marketing_moment: { ...onlyAsked, status: 'Approved' } }))],
-    ['EB23: while one can check in', home(next({ can_check_in: 1 }))],
-    ['EB23: once one is there', home(next({ here_since: '2026-03-17T11:43:00.000Z', here_count: 26 }))],
+    ['for whom was only asked', home(week({ marketing_moment: onlyAsked, networking_moment: null }))],
+    ['for whom has agreed', home(week({ marketing_moment: { ...onlyAsked, status: 'Approved' } }))],
+    ['while one can check in', home(next({ can_check_in: 1 }))],
+    ['once one is there', home(next({ here_since: '2026-03-17T11:43:00.000Z', here_count: 26 }))],
     ...Object.entries(said).map(
-      ([answer, coming]): Case => [`EA6: to one who has answered ${answer}`, home(next({ coming }))],
+      ([answer, coming]): Case => [`to one who has answered ${answer}`, home(next({ coming }))],
     ),
     ['after a skipped week', home(next({ skipped: { date: '2026-03-10', reason: 'Town fair' } }))],
     [
@@ -225,7 +225,7 @@ describe('a calendar', () => {
   const day = (date: string) => document.querySelector(`td time[datetime="${date}"]`)?.closest('td');
   const agenda = () => textsOf('listitem', within(screen.getByRole('region', { name: 'Agenda' })));
 
-  it('is a month of whole weeks from Monday on, each thing on its day by the clock of its chapter', async () => {
+  it('is a month of full weeks from Monday, each event on its day by its chapter’s clock', async () => {
     await open('');
     const times = [...document.querySelectorAll('td time')].map((time) => time.getAttribute('datetime'));
     expect([times.length, times[0], times.at(-1)]).toEqual([35, '2026-04-27', '2026-05-31']);
@@ -240,7 +240,7 @@ describe('a calendar', () => {
     expect(items).toMatchSnapshot();
   });
 
-  it('EB11: has the days of the months beside it, and lists from today on what is to come', async () => {
+  it('shows days of adjacent months and lists what is coming from today on', async () => {
     const [mixer] = chapterMonth.items.slice(2);
     if (!mixer) throw new Error('the month has an event');
     const on = (date: string) => ({ ...mixer, date, title: `On ${date}` });
@@ -260,7 +260,7 @@ describe('a calendar', () => {
     expect(agenda().map((text) => text?.slice(5, 18))).toEqual(['On 2026-06-30']);
   });
 
-  it('EB11: opens with the list where the screen is narrow, and with the month once that is asked for', async () => {
+  it('opens with the list on a narrow screen and with the month on request', async () => {
     for (const [view, hasTable] of [
       ['', false],
       ['&view=month', true],
@@ -364,7 +364,7 @@ const signedIn = (more: object, at: readonly (typeof here)[] = sessions): Detail
   factor,
 });
 
-it('asks before new recovery codes void the old ones, and is done once they are saved', async () => {
+it('replacing recovery codes asks first and ends once the new ones are saved', async () => {
   const { loadForm, saveForm } = await openRecordPage(signedIn({}), { hasDialogs: true });
   const open = (entry: FormEntry) => ({ lists: {}, today: '2026-03-14', idempotencyKey: 'key-1', ...entry });
   const ask = open({ form: 'newRecoveryCodes', stored: { codes_left: 10 } });
@@ -386,7 +386,7 @@ it('asks before new recovery codes void the old ones, and is done once they are 
   expect(done).toHaveProperty('disabled', false);
 });
 
-it('sets two-factor up in two steps, or in one where there are no recovery codes', async () => {
+it('two-factor set-up has two steps, or one without recovery codes', async () => {
   const app = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Chapterhouse?secret=JBSWY3DPEHPK3PXP' };
   const steps = () => screen.queryByRole('list', { name: 'Steps' })?.textContent;
   for (const has_codes of [0, 1] as const) {
@@ -428,7 +428,7 @@ areDrawnAsBefore('accounts', 'the account', [
   ),
 ]);
 
-it('mail that waits is shown under an address of its own, and the page is asked for again', async () => {
+it('waiting mail has its own address, and the page is refreshed', async () => {
   const { filled } = recordFixture('operations');
   const { record } = await openRecordPage(filled, { address: '/dashboard/operations?mail=waiting' });
   const mail = within(screen.getByRole('region', { name: 'Mail' }));

@@ -98,14 +98,14 @@ areDrawnAsBefore('winners', 'the winners', [
 areDrawnAsBefore('people', 'the lists of people', [
   ['oneself', { list: 'memberSearch', rows: [{ kind: 'member', ...memberCard, id: 7 }] }],
   [
-    'EC4: that are barred or not there',
+    'that are barred or not there',
     { list: 'chapterMembers', rows: [], head: { kind: 'forbidden' } },
     { address: '/dashboard/chapters/99/members' },
   ],
 ]);
 
 describe('Member Search', () => {
-  it('keeps filters of the server’s lists closed until they are there', async () => {
+  it('keeps filters of server lists disabled until they load', async () => {
     const { show } = await open('memberSearch', '/dashboard/search');
     const chip = screen.getByRole<HTMLButtonElement>('button', { name: 'Profession' });
     expect(chip.disabled).toBe(true);
@@ -114,7 +114,7 @@ describe('Member Search', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Chapter' }).disabled).toBe(true);
   });
 
-  it('finds one of many choices by typing, and puts it into the address', async () => {
+  it('finds a choice by typing and puts it in the address', async () => {
     await open('memberSearch', '/dashboard/search', { rows: members, choices: { professions } });
     expect(within(screen.getByRole('group', { name: 'Profession' })).queryAllByRole('link')).toEqual([]);
     const group = openedFilter('Profession');
@@ -130,14 +130,14 @@ describe('Member Search', () => {
     ['Invited by', 'invited_by_id'],
     ['Owner', 'owner_id'],
     ['Profession', 'profession_id'],
-  ])('narrows the visitors of a chapter by %s, and keeps it in the address', async (filter, name) => {
+  ])('filters a chapter’s visitors by %s and keeps it in the address', async (filter, name) => {
     const choices = { members: professions, professions };
     await open('chapterVisitors', '/dashboard/visitors', { choices });
     fireEvent.click(within(openedFilter(filter)).getByRole('link', { name: 'Profession 33' }));
     expect(addressBar()).toBe(`/dashboard/visitors?${name}=33`);
   });
 
-  it('without a match offers to clear the filters', async () => {
+  it('offers to clear the filters when nothing matches', async () => {
     await open('memberSearch', '/dashboard/search?not_met=1&sort=city', { rows: [] });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No member matches.');
     fireEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
@@ -152,7 +152,7 @@ describe('Member Search', () => {
 });
 
 describe('Chapter Search', () => {
-  it('sorts by its heads, each the other way round the second time', async () => {
+  it('sorts by its heads, reversed the second time', async () => {
     await open('chapterSearch', '/dashboard/chapters', {
       rows: foundChapters.rows.map((row) => ({ kind: 'chapter' as const, ...row })),
     });
@@ -165,8 +165,8 @@ describe('Chapter Search', () => {
   });
 });
 
-describe('the members of a chapter', () => {
-  it('stand under the chapter’s name', async () => {
+describe('the chapter members page', () => {
+  it('is under the chapter’s name', async () => {
     const rows = chapterMembers.rows.map((row) => ({ kind: 'member' as const, ...row }));
     await open('chapterMembers', '/dashboard/chapters/1/members', {
       rows,
@@ -182,7 +182,7 @@ describe('the members of a chapter', () => {
 });
 
 describe('links to share', () => {
-  it('name their page in its content, as its title is the default one', async () => {
+  it('name their page in the content, as the title is the default one', async () => {
     await open('chapterLinks', '/dashboard/chapter-links', { rows: links });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Profile');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Chapter links');
@@ -190,7 +190,7 @@ describe('links to share', () => {
     expect(screen.getByRole('table', { name: 'Chapter links' })).toBeDefined();
   });
 
-  it('are copied and logged at a press', async () => {
+  it('are copied and logged with one press', async () => {
     const { performAction } = await open('latestFeatureLinks', '/dashboard/latest-feature-links', {
       rows: links,
     });
@@ -204,7 +204,7 @@ describe('links to share', () => {
     expect(toast()).toBe('Your post has been loggedUndo');
   });
 
-  it('that could not be shared say so', async () => {
+  it('say when sharing failed', async () => {
     const { performAction } = await open('latestFeatureLinks', '/dashboard/latest-feature-links', {
       rows: links,
     });

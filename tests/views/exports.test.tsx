@@ -11,7 +11,7 @@ const lists = Object.entries(pageFixtures).flatMap(([page, fixture]) =>
   fixture.kind === 'list' ? [{ page: page as PageId, fixture }] : [],
 );
 
-it('every report that a page has is one whose heads are known', () => {
+it('every page’s report has known heads', () => {
   const reported = lists.map(({ page }) => page).filter((page) => pageDefinition(page).report);
   expect(Object.keys(exportTitles).toSorted()).toEqual(reported.toSorted());
 });
@@ -19,7 +19,7 @@ it('every report that a page has is one whose heads are known', () => {
 describe.each(lists.filter(({ page }) => pageDefinition(page).report))(
   'the list $page',
   ({ page, fixture }) => {
-    it('is exported once its rows are there, with the columns that stand on the screen', async () => {
+    it('is exported with its visible columns once its rows have loaded', async () => {
       const { show, exported } = await openAskingPage(page);
       expect(button('Export').disabled).toBe(true);
       const { rows, head } = fixture;
@@ -37,7 +37,7 @@ describe.each(lists.filter(({ page }) => pageDefinition(page).report))(
       expect(button('Export').disabled).toBe(true);
     });
 
-    it('of no rows is not exported', async () => {
+    it('isn’t exported without rows', async () => {
       const { show } = await openAskingPage(page);
       const { head } = fixture;
       await show(head && { head });
@@ -46,7 +46,7 @@ describe.each(lists.filter(({ page }) => pageDefinition(page).report))(
   },
 );
 
-it('a list without a report has no button for it', async () => {
+it('a list without a report has no export button', async () => {
   const without = lists.find(({ page }) => !pageDefinition(page).report);
   if (!without) return;
   await openAskingPage(without.page);

@@ -54,21 +54,24 @@ const expectDrawn = (box: () => HTMLInputElement, drawn: string[], own: readonly
   }
 };
 
-it.each(Object.entries(texts))('a key in a recording dialog draws its own field: %s', async (id, label) => {
-  const { fields } = recordings[id as RecordingId];
-  const drawn = watchDrawn(fields);
-  await openQuick(id as RecordingId);
-  const own = fields.find((each) => each.label === label)?.name;
-  expectDrawn(() => field(label), drawn, [own]);
-});
+it.each(Object.entries(texts))(
+  'a key in a recording dialog redraws only its own field: %s',
+  async (id, label) => {
+    const { fields } = recordings[id as RecordingId];
+    const drawn = watchDrawn(fields);
+    await openQuick(id as RecordingId);
+    const own = fields.find((each) => each.label === label)?.name;
+    expectDrawn(() => field(label), drawn, [own]);
+  },
+);
 
-it('a key in a member combobox draws no field anew', async () => {
+it('a key in a member combobox redraws no field', async () => {
   const drawn = watchDrawn(recordings.session.fields);
   await openQuick('session');
   expectDrawn(() => only('combobox', 'Member'), drawn, []);
 });
 
-it('a key in the dialog of an entry draws its own field', async () => {
+it('a key in an entry dialog redraws only its own field', async () => {
   const drawn = watchDrawn(forms.promo.fields);
   await entryView.load();
   const loadForm = answered<OpenedForm, FormRequest>(promoForm);
@@ -78,7 +81,7 @@ it('a key in the dialog of an entry draws its own field', async () => {
   expectDrawn(() => field('Title'), drawn, ['title']);
 });
 
-it('a key in an application for membership draws its own field', () => {
+it('a key in an application redraws only its own field', () => {
   const drawn = watchDrawn(stepFields.you);
   const prepare = answered<PreparedApplication, void>({ key: 'a-key', startedAt: '', draft: null });
   const machine = applyMachine.provide({ actors: { prepare }, actions: { keepDraft: () => {} } });

@@ -81,11 +81,16 @@ const open = (focus: string, rows: RowsProps = { names: all }) => {
   return (then: RowsProps) => rerender(inPage(rowsOf(then)));
 };
 
-describe('the focus, when what had it is gone', () => {
+describe('the focus when its element is gone', () => {
   it.each<[string, string, RowsProps, string]>([
     ['the same button of the next row', 'End President', { names: ['Treasurer', 'Host'] }, 'End Treasurer'],
-    ['that of the row before when there is none', 'End Host', { names: all.slice(0, 2) }, 'End Treasurer'],
-    ['the next row that has such a button', 'Change President', { names: all.slice(1) }, 'Change Host'],
+    [
+      'the previous row’s button when there is no next row',
+      'End Host',
+      { names: all.slice(0, 2) },
+      'End Treasurer',
+    ],
+    ['the next row with that button', 'Change President', { names: all.slice(1) }, 'Change Host'],
     ['the same link of the next row', 'Treasurer', { names: ['President', 'Host'] }, 'Host'],
     [
       'the next row when only the button is gone',
@@ -93,19 +98,19 @@ describe('the focus, when what had it is gone', () => {
       { names: all, done: ['Treasurer'] },
       'End Host',
     ],
-    ['the heading of a list of no rows', 'End Host', { names: [] }, 'Held now'],
+    ['the heading of an empty list', 'End Host', { names: [] }, 'Held now'],
     [
-      'the same button of a list drawn anew',
+      'the same button of a re-rendered list',
       'End President',
       { names: all.slice(1), version: 1 },
       'End Treasurer',
     ],
-  ])('goes to %s', async (_name, focus, then, expected) => {
+  ])('moves to %s', async (_name, focus, then, expected) => {
     open(focus)(then);
     await becomes(expected);
   });
 
-  it('goes to the page where no heading is near', async () => {
+  it('moves to the page when no heading is near', async () => {
     const { rerender } = render(
       <>
         <header>
@@ -124,7 +129,7 @@ describe('the focus, when what had it is gone', () => {
     await becomes('main');
   });
 
-  it('goes to what took the place of a button where no row is like its row', async () => {
+  it('moves to what replaced a button when no row is like its row', async () => {
     const draw = (label: string) =>
       inPage(
         <ul>
@@ -141,7 +146,7 @@ describe('the focus, when what had it is gone', () => {
     await becomes('Mark as winner');
   });
 
-  it('comes back to a button that was disabled for a while', async () => {
+  it('returns to a button that was briefly disabled', async () => {
     const draw = (isDisabled: boolean) =>
       inPage(
         <Button isDisabled={isDisabled} onPressed={ignore}>
@@ -158,7 +163,7 @@ describe('the focus, when what had it is gone', () => {
     await becomes('Accept');
   });
 
-  it('waits for the same button of the next row while that is disabled', async () => {
+  it('waits for the same button of the next row while it is disabled', async () => {
     const draw = open('End President');
     draw({ names: all.slice(1), isBusy: true });
     await framePassed();
@@ -167,7 +172,7 @@ describe('the focus, when what had it is gone', () => {
     await becomes('End Treasurer');
   });
 
-  it('comes back to a select that was disabled by what was chosen from its list', async () => {
+  it('returns to a select disabled by its own choice', async () => {
     const draw = (isDisabled: boolean, isOpen = false) =>
       inPage(
         <>
@@ -187,7 +192,7 @@ describe('the focus, when what had it is gone', () => {
     await becomes('Status');
   });
 
-  it('stays where somebody took it', async () => {
+  it('stays where someone moved it', async () => {
     const draw = open('End President');
     draw({ names: all.slice(1) });
     act(() => button('Give a role').focus());
@@ -196,9 +201,9 @@ describe('the focus, when what had it is gone', () => {
   });
 
   it.each([
-    ['pressed beside everything', () => fireEvent.pointerDown(document.body)],
+    ['clicked outside everything', () => fireEvent.pointerDown(document.body)],
     ['scrolled the row out of the window', () => fireEvent.scroll(document)],
-  ])('is nobody’s once one has %s', async (_name, happen) => {
+  ])('isn’t moved once someone has %s', async (_name, happen) => {
     const draw = open('End President');
     happen();
     draw({ names: all.slice(1) });
@@ -233,7 +238,7 @@ function Asked({ onEnded }: { onEnded?: (end: () => void) => void }) {
 }
 
 describe('a dialog whose opener is gone', () => {
-  it('gives the focus to what is nearest to where that was', async () => {
+  it('moves the focus to what is nearest to it', async () => {
     let end = ignore as () => void;
     render(
       inPage(
@@ -254,7 +259,7 @@ describe('a dialog whose opener is gone', () => {
   });
 });
 
-describe('the button of a toast', () => {
+describe('a toast’s button', () => {
   const draw = (names: readonly string[], hasToast: boolean) =>
     inPage(
       <>
@@ -263,7 +268,7 @@ describe('the button of a toast', () => {
       </>,
     );
 
-  it('has the focus before what is nearest, and leaves it to that', async () => {
+  it('takes the focus before the nearest element, and passes it on', async () => {
     const { rerender } = render(draw(all, false));
     act(() => button('End President').focus());
     rerender(draw(all.slice(1), false));
@@ -274,7 +279,7 @@ describe('the button of a toast', () => {
     await becomes('End Treasurer');
   });
 
-  it('leaves the focus to what it brought back', async () => {
+  it('leaves the focus with what it restored', async () => {
     const { rerender } = render(draw(all, false));
     act(() => button('End President').focus());
     rerender(draw(all.slice(1), false));
@@ -284,7 +289,7 @@ describe('the button of a toast', () => {
     await becomes('End President');
   });
 
-  it('leaves the focus where somebody took it', async () => {
+  it('leaves the focus where someone moved it', async () => {
     const { rerender } = render(draw(all, false));
     act(() => button('Give a role').focus());
     rerender(draw(all, true));
@@ -292,7 +297,7 @@ describe('the button of a toast', () => {
   });
 });
 
-describe('an offer that nobody’s press brought about', () => {
+describe('an offer that no press caused', () => {
   const draw = (toast: ReactNode, names = all) =>
     inPage(
       <>
@@ -305,13 +310,13 @@ describe('an offer that nobody’s press brought about', () => {
   it.each([
     ['a note', sent],
     ['news', <Toast key="news" message="Deleted." action="Undo" onActed={ignore} />],
-  ])('leaves a page alone where nothing ever had the focus: %s', (_name, toast) => {
+  ])('leaves a page without focus unchanged: %s', (_name, toast) => {
     const { rerender } = render(draw(null));
     rerender(draw(toast));
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('leaves a page alone whose reader pressed beside everything', () => {
+  it('leaves a page unchanged whose reader pressed outside everything', () => {
     const { rerender } = render(draw(null));
     act(() => button('End President').focus());
     act(() => button('End President').blur());
@@ -320,7 +325,7 @@ describe('an offer that nobody’s press brought about', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('leaves the focus to what is nearest to a row that went', async () => {
+  it('leaves the focus with what is nearest to a removed row', async () => {
     const { rerender } = render(draw(null));
     act(() => button('End President').focus());
     rerender(draw(null, all.slice(1)));
@@ -330,7 +335,7 @@ describe('an offer that nobody’s press brought about', () => {
     expect(focused()).toBe('End Treasurer');
   });
 
-  it('gives the focus back to where it was when it goes under it', async () => {
+  it('returns the focus to its place when it disappears with it', async () => {
     const { rerender } = render(draw(sent));
     act(() => button('End President').focus());
     rerender(draw(null));
@@ -341,8 +346,8 @@ describe('an offer that nobody’s press brought about', () => {
   });
 });
 
-describe('the focus of a page that goes', () => {
-  it('is taken from it before, and what is nearest gets it in the next', async () => {
+describe('the focus when its page is gone', () => {
+  it('is removed first, and the nearest element of the next page gets it', async () => {
     const { rerender } = render(inPage(rowsOf({ names: all })));
     act(() => button('End Host').focus());
     act(takeFocusFromPage);
@@ -351,7 +356,7 @@ describe('the focus of a page that goes', () => {
     await becomes('End President');
   });
 
-  it('stays where it is outside of the page', () => {
+  it('stays outside the page', () => {
     render(
       <>
         <button type="button">Menu</button>
@@ -363,7 +368,7 @@ describe('the focus of a page that goes', () => {
     expect(focused()).toBe('Menu');
   });
 
-  it('stays in the quick menu, which stands over every page', () => {
+  it('stays in the quick menu, which is on every page', () => {
     const workspace = inWorkspace(sessionsThisMonth);
     onTestFinished(() => void workspace.stop());
     render(inPage(<QuickMenu workspace={workspace} />));
@@ -373,7 +378,7 @@ describe('the focus of a page that goes', () => {
   });
 });
 
-it('a form that a sentence filled in begins at its first field, not at what would clear it', () => {
+it('a form filled by a sentence starts at its first field, not at its clear button', () => {
   render(
     <Dialog
       title="Quick Session"
@@ -393,9 +398,9 @@ it('a form that a sentence filled in begins at its first field, not at what woul
 });
 
 it.each([
-  ['goes on in the page after signing in', 'main'],
-  ['stays where a page begins that was opened by its address', ''],
-])('EC12: the focus %s', (_, focused) => {
+  ['moves into the page after signing in', 'main'],
+  ['stays at the start of a page opened by its address', ''],
+])('the focus %s', (_, focused) => {
   const { dataset } = document.documentElement;
   if (focused) dataset.wired = '';
   onTestFinished(() => {

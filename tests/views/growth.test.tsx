@@ -29,13 +29,20 @@ const openStep = (button: RegExp) => {
 
 it.each([
   ['another’s', 0, 1, 1, /^Meet the mentor, Leo/, ['Done', 'Open', 'Points', 'Remind Leo']],
-  ['another’s that is done', 0, 1, 1, /^Complete the profile, Leo/, ['Done', 'Open', 'Points']],
-  ['another’s, whose points others give', 0, 1, 0, /^Meet the mentor, Leo/, ['Done', 'Open', 'Remind Leo']],
-  ['another’s, by a reader', 0, 0, 0, /^Meet the mentor, Leo/, []],
-  ['one’s own that others tick', 1, 1, 1, /^Meet the mentor, Leo/, []],
-  ['one’s own that oneself ticks', 1, 1, 1, /^Complete the profile, Leo/, ['Done', 'Open']],
+  ['another member’s completed step', 0, 1, 1, /^Complete the profile, Leo/, ['Done', 'Open', 'Points']],
+  [
+    'another member’s step with points from others',
+    0,
+    1,
+    0,
+    /^Meet the mentor, Leo/,
+    ['Done', 'Open', 'Remind Leo'],
+  ],
+  ['another member’s step, by a reader', 0, 0, 0, /^Meet the mentor, Leo/, []],
+  ['one’s own step, checked off by others', 1, 1, 1, /^Meet the mentor, Leo/, []],
+  ['one’s own step, checked off by oneself', 1, 1, 1, /^Complete the profile, Leo/, ['Done', 'Open']],
 ] as const)(
-  'lets a step be set by those who may: %s',
+  'a step can be set by those with the right: %s',
   async (_, own, can_tick, can_give_points, step, can) => {
     const members = onboardingSheet.page === 'membersChecklists' ? onboardingSheet.members : [];
     const shown = members.map((member) => ({ ...member, own }));
@@ -44,7 +51,7 @@ it.each([
   },
 );
 
-it('sets the points of a step to whole numbers alone', async () => {
+it('a step’s points are whole numbers only', async () => {
   const { sendCells } = await openSheetPage(onboardingSheet);
   openStep(/^Meet the mentor, Leo/);
   const field = screen.getByRole('textbox', { name: 'Points' });
@@ -55,7 +62,7 @@ it('sets the points of a step to whole numbers alone', async () => {
 
 const onboarding = onboardingSheet as Extract<typeof onboardingSheet, { page: 'membersChecklists' }>;
 
-it('counts a step as overdue from the day after it is due, and as waiting when its member ticked it', async () => {
+it('a step is overdue from the day after it is due, and pending once its member checked it', async () => {
   const [owen] = onboarding.members;
   if (!owen) throw new Error('Owen is new');
   const by = { id: 18, first_name: 'Hye-jin', last_name: 'Park' };
@@ -79,7 +86,7 @@ it('counts a step as overdue from the day after it is due, and as waiting when i
 it.each([
   ['a new member', 0, true],
   ['a leader who is new', 1, false],
-] as const)('shows %s their own list in their own way', async (_, can_tick, isList) => {
+] as const)('%s sees their own list in their own way', async (_, can_tick, isList) => {
   await openSheetPage({ ...ownSteps, can_tick } as typeof ownSteps);
   expect(screen.queryByText('Your first steps, Leo') !== null).toBe(isList);
   expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
@@ -89,7 +96,7 @@ it.each([
 it.each([
   ['', 'No members in onboarding.'],
   ['?overdue=1', 'No members match these filters.'],
-])('says why nobody is shown, at %s', async (query, words) => {
+])('an empty list says why, at %s', async (query, words) => {
   await openSheetPage(
     { ...onboarding, members: [], rows: [] },
     { address: `/dashboard/members-checklists${query}` },
@@ -97,7 +104,7 @@ it.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('shows a new member their own list, how each step is done, and lets them tick what is theirs', async () => {
+it('a new member sees their list with how each step is done, and can check off theirs', async () => {
   const steps = ownSteps.page === 'membersChecklists' ? ownSteps.rows : [];
   const open = steps.map((step) =>
     step.item_id === 1 ? { ...step, done: 0 as const, done_at: null } : step,
@@ -114,7 +121,7 @@ it('shows a new member their own list, how each step is done, and lets them tick
   ]);
 });
 
-it('EB26: leads from each open step to where it is done, by name', async () => {
+it('each open step links to where it is done, by name', async () => {
   const steps = ownSteps.page === 'membersChecklists' ? ownSteps : onboarding;
   const items = onboardingTargets.map((opens, index) => ({
     id: index + 1,
@@ -146,7 +153,7 @@ it('EB26: leads from each open step to where it is done, by name', async () => {
   });
 });
 
-it('EC23: asks before it completes an entry with an item that isn’t marked', async () => {
+it('completing an entry with an unmarked item asks first', async () => {
   const { acts, entry } = await openSheetPage(entrySheet, { hasDialogs: true });
   await press('Mark as completed');
   expect(acts()).toEqual([]);
@@ -159,7 +166,7 @@ it('EC23: asks before it completes an entry with an item that isn’t marked', a
   );
 });
 
-it('marks an item, counts it, and completes the entry once it is stored', async () => {
+it('an item is marked and counted, and the entry is completed once saved', async () => {
   const { sendCells, acts } = await openSheetPage(entrySheet);
   expect(screen.getByText('2 of 3 marked')).toBeTruthy();
   await userEvent.click(item('Projector tested').getByRole('radio', { name: 'Done' }));
@@ -181,7 +188,7 @@ it('marks an item, counts it, and completes the entry once it is stored', async 
   expect(acts()).toEqual([{ name: 'completeEntry', checklistId: 5, entryId: 61, version: 1 }]);
 });
 
-it('tells who was first when two mark at once, and lets one set it again', async () => {
+it('of two simultaneous marks the first is named, and it can be set again', async () => {
   const { sendCells } = await openSheetPage(entrySheet);
   await userEvent.click(item('Projector tested').getByRole('radio', { name: 'Not done' }));
   await expect.poll(() => sendCells.inputs().length).toBe(1);
@@ -199,7 +206,7 @@ it('tells who was first when two mark at once, and lets one set it again', async
   expect(sendCells.inputs()[1]?.batch?.cells).toMatchObject([{ value: { mark: 'not done' }, version: 1 }]);
 });
 
-it('shows unmarked items alone', async () => {
+it('only unmarked items can be shown', async () => {
   await openSheetPage(entrySheet);
   expect(document.querySelectorAll('li[data-unset]')).toHaveLength(1);
   await press('Show 1 unmarked');
@@ -210,7 +217,7 @@ it('shows unmarked items alone', async () => {
   expect(screen.getAllByRole('radiogroup')).toHaveLength(3);
 });
 
-it('ticks a step of a certificate, and says why it can’t be completed yet', async () => {
+it('a certificate’s step is checked off, and the page says why it can’t be completed yet', async () => {
   const { acts } = await openRecordPage({ page: 'coachingAssignment', assignment: { ...coaching, chapter } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete' }).disabled).toBe(true);
   expect(screen.getByText('2 of 3 steps are done.')).toBeTruthy();
@@ -219,7 +226,7 @@ it('ticks a step of a certificate, and says why it can’t be completed yet', as
   expect(acts()).toEqual([{ name: 'tickStep', id: 41, version: 3, index: 2, isDone: true }]);
 });
 
-it('EC39: takes a second tick while the first is being stored, and stores it after', async () => {
+it('a second check during the first save is saved after it', async () => {
   const { acts, performAction } = await openRecordPage({
     page: 'coachingAssignment',
     assignment: { ...coaching, chapter },
@@ -238,7 +245,7 @@ it('EC39: takes a second tick while the first is being stored, and stores it aft
   ]);
 });
 
-it('takes a tick back, and an announcement', async () => {
+it('a check and an announcement can be undone', async () => {
   const announced = { ...coaching, status: 'Announced' as const, moves: completedCoaching.moves.slice(0, 1) };
   const { acts, performAction } = await openRecordPage({
     page: 'coachingAssignment',

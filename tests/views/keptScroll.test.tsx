@@ -46,7 +46,7 @@ beforeEach(() => {
   scrollTo(0);
 });
 
-it('a page that is gone to begins at its top', () => {
+it('a newly opened page starts at its top', () => {
   const { follow, unmount } = draw();
   scrollTo(450);
   follow('/dashboard/member/5/contactDetails');
@@ -54,7 +54,7 @@ it('a page that is gone to begins at its top', () => {
   unmount();
 });
 
-it('a page that is come back to is where it was left', async () => {
+it('a revisited page is scrolled to where it was', async () => {
   const { follow, goBack, unmount } = draw();
   scrollTo(450);
   follow('/dashboard/member/5/contactDetails');
@@ -64,7 +64,7 @@ it('a page that is come back to is where it was left', async () => {
   unmount();
 });
 
-it('a page that is drawn before all hear that one has gone back is where it was left', async () => {
+it('a page rendered before the back navigation is announced is scrolled to where it was', async () => {
   const drawnAtOnce = { back: () => {} };
   const listener = () => drawnAtOnce.back();
   addEventListener('popstate', listener);
@@ -79,7 +79,7 @@ it('a page that is drawn before all hear that one has gone back is where it was 
   unmount();
 });
 
-it('a filter moves nothing', () => {
+it('a filter doesn’t scroll', () => {
   const { follow, unmount } = draw();
   scrollTo(450);
   follow('/dashboard/search?city=Elmsford');
@@ -87,7 +87,7 @@ it('a filter moves nothing', () => {
   unmount();
 });
 
-it('a search that takes the place of its address leaves the entry of the history its name', async () => {
+it('a search that replaces its address keeps its history entry’s name', async () => {
   const { follow, goBack, unmount } = draw();
   scrollTo(120);
   act(() => navigate('/dashboard/search?search=roof', { replace: true }));
@@ -97,7 +97,7 @@ it('a search that takes the place of its address leaves the entry of the history
   unmount();
 });
 
-it('the first frame of a list that is come back to has the rows that were in sight', async () => {
+it('the first frame of a revisited list has the rows that were visible', async () => {
   const { follow, goBack, unmount } = draw();
   scrollTo(4_300);
   follow('/dashboard/member/5/contactDetails');

@@ -48,12 +48,12 @@ describe('a single key', () => {
     ['p', 'post'],
     ['/', 'search'],
     ['?', 'keys'],
-  ])('%s is reported, and typed into no field that it gives the focus to', (key, opens) => {
+  ])('%s is reported and not typed into a field that it focuses', (key, opens) => {
     expect(press(key)).toBe('taken');
     expect(reports).toEqual([{ type: 'key.pressed', opens }]);
   });
 
-  it('is reported whatever Shift a sign takes on this keyboard, and with the capitals locked', () => {
+  it('is reported with any Shift for a symbol and with Caps Lock', () => {
     press('?', { shiftKey: true });
     press('/', { shiftKey: true });
     press('S');
@@ -61,7 +61,7 @@ describe('a single key', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }])(
-    'with %o is left alone',
+    'with %o is ignored',
     (modifier) => {
       expect([press('s', modifier), reports]).toEqual(['left to the browser', []]);
     },
@@ -69,19 +69,19 @@ describe('a single key', () => {
 
   it.each([
     ['a field', '<input class="here">'],
-    ['a text', '<textarea class="here"></textarea>'],
+    ['a text area', '<textarea class="here"></textarea>'],
     ['a native select', '<select class="here"></select>'],
-    ['a part of a date', '<div role="spinbutton" class="here"></div>'],
-    ['what can be edited', '<p contenteditable="true"><b class="here"></b></p>'],
+    ['a date part', '<div role="spinbutton" class="here"></div>'],
+    ['an editable element', '<p contenteditable="true"><b class="here"></b></p>'],
     ['a list that jumps to a letter', '<ul role="listbox"><li class="here"></li></ul>'],
     ['a button of such a list', '<button aria-haspopup="listbox" class="here"></button>'],
     ['a calendar', '<div role="dialog"><button class="here"></button></div>'],
-    ['what floats over the page', '<div popover><button class="here"></button></div>'],
-  ])('in %s is left alone', (_, html) => {
+    ['a popover', '<div popover><button class="here"></button></div>'],
+  ])('in %s is ignored', (_, html) => {
     expect([press('s', {}, put(html)), reports]).toEqual(['left to the browser', []]);
   });
 
-  it('over a dialog is left alone', () => {
+  it('over a dialog is ignored', () => {
     const target = put('<button class="here"></button><dialog open></dialog>');
     expect([press('s', {}, target), press('k', { ctrlKey: true }, target), reports]).toEqual([
       'left to the browser',
@@ -90,7 +90,7 @@ describe('a single key', () => {
     ]);
   });
 
-  it('held down is reported once, and one that somebody took not at all', () => {
+  it('held down is reported once, and a handled one not at all', () => {
     press('s');
     press('s', { repeat: true });
     const target = put('<button class="here"></button>');
@@ -100,20 +100,20 @@ describe('a single key', () => {
     expect(reports).toEqual([{ type: 'key.pressed', opens: 'session' }]);
   });
 
-  it('that opens nothing is not reported', () => {
+  it('without a meaning isn’t reported', () => {
     for (const key of ['q', 'Enter', 'Escape', '', 'toString']) press(key);
     expect(reports).toEqual([]);
   });
 
-  it('is not reported once the watch has ended', () => {
+  it('isn’t reported after watching ends', () => {
     stop();
     press('s');
     expect(reports).toEqual([]);
   });
 });
 
-describe('the chord of the search', () => {
-  it('is Ctrl K, in fields too, and taken from the browser', () => {
+describe('the search shortcut', () => {
+  it('is Ctrl K, in fields, too, instead of the browser’s', () => {
     expect(press('k', { ctrlKey: true }, put('<input class="here">'))).toBe('taken');
     expect(press('K', { ctrlKey: true })).toBe('taken');
     expect([reports, searchChord()]).toEqual([[search, search], 'Ctrl K']);
@@ -124,7 +124,7 @@ describe('the chord of the search', () => {
     { ctrlKey: true, shiftKey: true },
     { ctrlKey: true, altKey: true },
     { ctrlKey: true, metaKey: true },
-  ])('is not %o', (modifiers) => {
+  ])('isn’t %o', (modifiers) => {
     expect([press('k', modifiers), reports]).toEqual(['left to the browser', []]);
   });
 
@@ -138,7 +138,7 @@ describe('the chord of the search', () => {
   });
 });
 
-it('single keys are on until this member switches them off, another member’s stay', () => {
+it('single keys are on until a member turns them off, which doesn’t affect others', () => {
   expect(areKeysOn('ada')).toBe(true);
   rememberKeys('ada', false);
   expect([areKeysOn('ada'), areKeysOn('ben')]).toEqual([false, true]);

@@ -72,8 +72,8 @@ areDrawnAsBefore('letters', 'the letters to a member', [
   ],
 ]);
 
-describe('the letters to a member', () => {
-  it('EB20: ask once before the draft is sent', async () => {
+describe('the page of a member’s letters', () => {
+  it('confirms before sending the draft', async () => {
     const { acts, entry } = await openLetters();
     await press('Send letter');
     expect(acts()).toEqual([]);
@@ -86,7 +86,7 @@ describe('the letters to a member', () => {
     );
   });
 
-  it('are changed and begun in a dialog, from a template with the name of the writer', async () => {
+  it('edits and creates letters in a dialog, from a template with the author’s name', async () => {
     const { entry } = await openLetters();
     await press('Edit');
     expect(entry()).toMatchObject({ form: 'letter', stored: { id: 42, version: 2, kind: 'first' } });
@@ -107,7 +107,7 @@ describe('the letters to a member', () => {
     });
   });
 
-  it('EC11: aren’t written again while an answer may still come', async () => {
+  it('can’t create one again while an answer is pending', async () => {
     const sent = { ...sentLetter, reply: null, replied_at: null };
     const kinds = letters.kinds.map((each) => ({ ...each, allowed: 1 as const }));
     for (const [answer_by, offers] of [
@@ -127,7 +127,7 @@ describe('the Zero Activity List', () => {
     return openListPage('zeroActivityList', { rows, ...more }, setting);
   };
 
-  it('has no filter by letters for anyone who may not read them', async () => {
+  it('has no letters filter without the right to read them', async () => {
     const filters = () => screen.queryByRole('button', { name: /^Letters/ });
     await openList({ choices: { letters: [] } });
     expect(filters()).toBe(null);

@@ -86,9 +86,9 @@ areDrawnAsBefore('renewals', 'the renewals', [
     { list: 'renewals', ...filled('renewals') },
     { address: '/dashboard/Renewals?status=Due&due=30', shell: withRights('renewals.decide') },
   ],
-  ['EB14: of which one’s own is overdue', own({ status: 'Overdue' })],
-  ['EB14: of which one’s own is due', own({ status: 'Due' })],
-  ['EB14: of which one’s own isn’t due', own({ status: 'Active' })],
+  ['of which one’s own is overdue', own({ status: 'Overdue' })],
+  ['of which one’s own is due', own({ status: 'Due' })],
+  ['of which one’s own isn’t due', own({ status: 'Active' })],
 ]);
 
 const goals = (canSet: boolean): Case[1] => ({ list: 'goals', head: { kind: 'goals', canSet } });
@@ -109,7 +109,7 @@ areDrawnAsBefore('quiet', 'quiet members', [
   ],
 ]);
 
-it('EC3: the tab says the checklist’s name, as the heading does', async () => {
+it('the tab shows the checklist’s name like the heading', async () => {
   await openListPage('checklistEntries', filled('checklistEntries'));
   const name = screen.getByRole('heading', { level: 1 }).textContent;
   expect([name === 'Checklists', document.title]).toEqual([false, `${name} · Chapterhouse`]);

@@ -268,7 +268,7 @@ const cases: readonly Told[] = [
 
 const said: string[] = [];
 
-it.each(cases)('the rows of $page are drawn', async ({ page, rows, base, rights = [] }) => {
+it.each(cases)('the rows of $page are rendered', async ({ page, rows, base, rights = [] }) => {
   const [first] = (pageFixtures[page] as ListFixture).rows;
   const shown = rows.map((differs, place) => ({ ...first, ...base, ...differs, id: place + 1 }) as ListRow);
   const { head } = pageFixtures[page] as ListFixture;
@@ -294,6 +294,6 @@ it.each(cases)('the rows of $page are drawn', async ({ page, rows, base, rights 
 });
 
 /** A text or button missing from a row in one of its states shows in the table's diff. */
-it('the rows say how each stands, and offer what may be done, as their table has it', async () => {
+it('the rows’ status and actions match their table', async () => {
   await expect(said.join('\n')).toMatchFileSnapshot('expected/listRows.txt');
 });

@@ -240,7 +240,7 @@ describe.each(cases)('the list of $title', (each) => {
   const given = `/dashboard/${path}/1`;
   const received = `/dashboard/${path}/0`;
 
-  it('shows a record in its columns, and what it sums up to', async () => {
+  it('shows a record in its columns and its sums', async () => {
     const { show } = await open(page, given);
     await show([row], sums);
     expect(screen.getByRole('table', { name: `${each.title} given` })).toBeDefined();
@@ -249,7 +249,7 @@ describe.each(cases)('the list of $title', (each) => {
     expect(foot()).toBe(each.foot);
   });
 
-  it('shows received records, with nothing to do with those of two others', async () => {
+  it('shows received records, without actions for records between others', async () => {
     const { show } = await open(page, received);
     await show([{ ...row, can_edit: 0, member: row.receiver }], sums);
     expect(heads()).toEqual(
@@ -261,8 +261,8 @@ describe.each(cases)('the list of $title', (each) => {
   });
 
   it.each([
-    ['one’s own counted', { count_state: 'counted' }],
-    ['one that was recorded with oneself', { member: ben, receiver: ada }],
+    ['their own counted record', { count_state: 'counted' }],
+    ['a record with the member', { member: ben, receiver: ada }],
   ] as const)('lets %s be corrected by others who are asked to', async (_, who) => {
     const { workspace, show } = await open(page, given);
     const asked = { by: ada, at: '2026-03-14T08:00:00.000Z', note: 'It was Tuesday.', answer: null };
@@ -277,7 +277,7 @@ describe.each(cases)('the list of $title', (each) => {
     });
   });
 
-  it('says what was asked and what was answered', async () => {
+  it('shows the request and its answer', async () => {
     const { show } = await open(page, given);
     const asked = { by: ada, at: '2026-03-14T08:00:00.000Z', note: 'It was Tuesday.' };
     const answer = { kind: 'declined', by: ben, text: 'All say Wednesday.' } as const;
@@ -285,7 +285,7 @@ describe.each(cases)('the list of $title', (each) => {
     expect(cells().at(-2)).toBe('You asked: It was Tuesday.Ben Carter: Declined. All say Wednesday.');
   });
 
-  it('goes from one direction to the other by its words', async () => {
+  it('switches the direction by its links', async () => {
     await open(page, `${given}?period=week`);
     expect(choices('Direction')).toEqual(directions);
     fireEvent.click(screen.getByRole('link', { name: directions[1] }));
@@ -295,7 +295,7 @@ describe.each(cases)('the list of $title', (each) => {
   it.each([
     ['given', given, each.empty[0]],
     ['received', received, each.empty[1]],
-  ])('says why nothing was %s, and offers what fills it', async (_, address, sentence) => {
+  ])('says why nothing was %s and offers what fills it', async (_, address, sentence) => {
     const { workspace, show } = await open(page, address);
     await show([]);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(sentence);
@@ -303,13 +303,13 @@ describe.each(cases)('the list of $title', (each) => {
     expect(dialogOf(workspace)).toEqual({ recording: each.dialog, prefill: {} });
   });
 
-  it('opens its dialog from its head', async () => {
+  it('opens its dialog from its header', async () => {
     const { workspace } = await open(page, given);
     fireEvent.click(screen.getByRole('button', { name: each.button }));
     expect(dialogOf(workspace)).toEqual({ recording: each.dialog, prefill: {} });
   });
 
-  it('is narrowed by filters that stand in the address', async () => {
+  it('is filtered by the address', async () => {
     const { loadRows } = await open(page, given);
     expect(Object.fromEntries(Object.keys(each.filters).map((name) => [name, choices(name)[0]]))).toEqual(
       each.filters,
@@ -324,7 +324,7 @@ describe.each(cases)('the list of $title', (each) => {
     expect(loadRows.inputs()).toHaveLength(1 + Object.keys(each.filters).length);
   });
 
-  it('lets a waiting record be edited in its dialog, where it has one', async () => {
+  it('lets a waiting record with a dialog be edited in it', async () => {
     const { workspace, show } = await open(page, given);
     await show([row, { ...row, id: 9_000, count_state: 'counted', can_edit: 0 }], sums);
     const buttons = rowActions(/^Edit /);
@@ -340,9 +340,9 @@ describe.each(cases)('the list of $title', (each) => {
   });
 
   it.each([
-    ['a member’s', `/dashboard/12/${path}/1`, 'waiting'],
-    ['one’s own counted', given, 'counted'],
-  ] as const)('lets a leader correct and delete %s, with a reason', async (_, address, count_state) => {
+    ['a member’s record', `/dashboard/12/${path}/1`, 'waiting'],
+    ['their own counted record', given, 'counted'],
+  ] as const)('lets a leader correct and delete %s with a reason', async (_, address, count_state) => {
     const { workspace, show } = await open(page, address, leader);
     await show([{ ...row, count_state }], sums);
     const press = (name: RegExp) => {
@@ -358,7 +358,7 @@ describe.each(cases)('the list of $title', (each) => {
     expect([rowActions(/^Edit /), offActions()]).toEqual([[], []]);
   });
 
-  it('names the buttons of two rows of one day by what sets the rows apart', async () => {
+  it('distinguishes the button names of two rows from one day', async () => {
     const { show } = await open(page, `/dashboard/12/${path}/0`, leader);
     const other = { id: 9_000, member: { id: 30, first_name: 'Cleo', last_name: 'Dorn' } };
     const own = 'first_name' in row ? { first_name: 'Cleo', last_name: 'Dorn' } : {};
@@ -371,7 +371,7 @@ describe.each(cases)('the list of $title', (each) => {
     ]);
   });
 
-  it('is one’s own under one’s own id too', async () => {
+  it('is the member’s own under their own id, too', async () => {
     const { show } = await open(page, `/dashboard/7/${path}/1`, { shell: sidebar });
     expect(choices('Direction')).toEqual(directions);
     await show([row], sums);
@@ -379,7 +379,7 @@ describe.each(cases)('the list of $title', (each) => {
     expect(screen.queryByRole('link', { name: 'Ada Brook' })).toBeNull();
   });
 
-  it('has nothing to do in a member’s list for anyone who may not correct it', async () => {
+  it('has no actions in another member’s list without the right to correct it', async () => {
     const { show } = await open(page, `/dashboard/12/${path}/1`);
     await show([{ ...row, can_edit: 0 }], sums);
     expect(document.querySelectorAll('tbody button')).toHaveLength(0);
@@ -397,7 +397,7 @@ describe.each(cases)('the list of $title', (each) => {
     expect(cells().slice(-3, -1)).toEqual(['Corrected', 'Vera Holm: They met there.']);
   });
 
-  it('says that a correction was asked for', async () => {
+  it('says that a correction was requested', async () => {
     const { show } = await open(page, given);
     await show([{ ...row, correction_asked: 1 }], sums);
     expect(cells().at(-2)).toBe('Correction asked');
@@ -414,7 +414,7 @@ describe.each(cases)('the list of $title', (each) => {
   });
 });
 
-it('business bucks show the head of the amounts before the rows are there', async () => {
+it('business bucks show the amount head before the rows', async () => {
   await open('revenueMade', '/dashboard/12/revenuemade/1');
   expect(heads()).toContain('Amount');
 });
@@ -438,14 +438,14 @@ describe('a deleted record', () => {
     return list;
   };
 
-  it('is gone at once, from the table and from what is counted', async () => {
+  it('disappears immediately from the table and the counts', async () => {
     await deleted();
     expect(cells()).toContain('Otto Gruber · Self');
     expect(cells()).not.toContain('Ida Gruber · Self');
     expect(foot()).toBe('1 referral');
   });
 
-  it('can be had back for ten seconds', async () => {
+  it('can be restored for ten seconds', async () => {
     await gone();
     expect(toast()).toBe('Referral deleted.Undo');
     act(() => vi.advanceTimersByTime(9_999));
@@ -456,14 +456,14 @@ describe('a deleted record', () => {
 
   const aWhile = () => act(() => vi.advanceTimersByTimeAsync(500));
 
-  it('hands the focus to the button that brings it back', async () => {
+  it('moves the focus to its undo button', async () => {
     const forget = keepFocus(document.body);
     onTestFinished(() => forget?.());
     await gone();
     expect(document.activeElement?.textContent).toBe('Undo');
   });
 
-  it('comes back by the server’s hand', async () => {
+  it('returns when the server has restored it', async () => {
     const { acts, performAction, show } = await gone();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(acts().at(-1)).toEqual(referralDeleted.undo);
@@ -473,7 +473,7 @@ describe('a deleted record', () => {
     expect(toast()).toBeNull();
   });
 
-  it('comes back with the focus on its own button, not on another’s', async () => {
+  it('returns with the focus on its own button', async () => {
     const forget = keepFocus(document.body);
     onTestFinished(() => forget?.());
     const { performAction } = await gone();
@@ -486,7 +486,7 @@ describe('a deleted record', () => {
     expect(cells()).toContain('Ida Gruber · Self');
   });
 
-  it('stays with the server’s reason when it may not go', async () => {
+  it('stays with the server’s reason when it can’t be deleted', async () => {
     const { performAction, show } = await deleted();
     await act(() =>
       performAction.resolve({ kind: 'refused', message: 'This referral is linked to business bucks.' }),
@@ -496,7 +496,7 @@ describe('a deleted record', () => {
     expect(cells()).toContain('Ida Gruber · Self');
   });
 
-  it('is back among the others, with one alert, when there is no answer to anything', async () => {
+  it('is back among the others, with one alert, when nothing is answered', async () => {
     const { performAction, loadRows } = await deleted();
     await act(() => performAction.reject());
     await act(() => loadRows.reject());
@@ -505,7 +505,7 @@ describe('a deleted record', () => {
     expect(textsOf('alert')).toEqual(['Something went wrong!']);
   });
 
-  it('is asked for again when no answer came', async () => {
+  it('is retried when there was no answer', async () => {
     const { acts, performAction } = await deleted();
     await act(() => performAction.reject());
     expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
@@ -513,7 +513,7 @@ describe('a deleted record', () => {
     expect(acts()).toHaveLength(2);
   });
 
-  it('is one of several, each with its own way back', async () => {
+  it('is one of several, each with its own undo', async () => {
     const { acts, performAction } = await deleted();
     chooseAction('Delete referral of Fri 13 Mar (Otto Gruber)');
     expect(acts()).toEqual(
@@ -527,7 +527,7 @@ describe('a deleted record', () => {
   });
 });
 
-it('DB14: the columns of a list go by rank, the least needed on the widest page', async () => {
+it('a list’s columns are ranked, with the least needed only on the widest page', async () => {
   const { show } = await open('referrals', '/dashboard/referrals/1');
   await show([{ ...referral, connection: 1 } as Row]);
   const goesUnder = Object.fromEntries(

@@ -80,47 +80,47 @@ areDrawnAsBefore('trainings', 'the trainings of a member', [
   ],
 ]);
 
-describe('the pages of a member', () => {
+describe('a member’s tabs', () => {
   const at = (page: Location['page'], id: string): Location => ({ page, params: { id }, query: {} });
   const labels = (location: Location, rights: readonly MemberRight[] | null) =>
     memberTabs(location, rights && { ...mainInformation, rights: [...rights] }).map(({ label }) => label);
   const open = ['Contact details', 'Biography and business', 'Social links', 'Promos', 'Roles'];
 
-  it('are five for a member of any chapter, and before it is known who it is', () => {
+  it('are five for a member of any chapter and while the rights are unknown', () => {
     expect(labels(at('memberContact', '12'), [])).toEqual(open);
     expect(labels(at('memberContact', '12'), null)).toEqual(open);
   });
 
-  it('are all nine for oneself, and for a leader, a director and an administrator', () => {
+  it('are all nine for oneself, and for a leader, a director, and an administrator', () => {
     expect(
       labels(at('memberContact', '7'), ['activity.view', 'attendance.view', 'trainings.view']),
     ).toMatchSnapshot();
   });
 
-  it('hold for a mentor what a protege did', () => {
+  it('show a mentor the protege’s activity', () => {
     expect(labels(at('memberContact', '12'), ['activity.view'])).toEqual([...open, 'Activity', 'Totals']);
   });
 
-  it('always hold the one that is open', () => {
+  it('always include the open one', () => {
     expect(labels(at('memberTotals', '12'), [])).toEqual([...open, 'Totals']);
   });
 });
 
-describe('the activity of a member', () => {
-  it('leads to the lists of that member', async () => {
+describe('a member’s activity page', () => {
+  it('links to that member’s lists', async () => {
     await open('memberActivity');
     const links = [...document.querySelectorAll('.metrics a')].map((link) => link.getAttribute('href'));
     expect(links.slice(0, 2)).toEqual(['/dashboard/12/sessions/1', '/dashboard/12/referrals/1']);
   });
 
-  it('says to them what one’s own says to me', async () => {
+  it('addresses its reader as their own page does', async () => {
     await open('memberActivity');
     const words = [...document.querySelectorAll('.metrics .figures')].map((each) => each.textContent).join();
     expect(words).not.toMatch(/\b(me|mine|my)\b/);
   });
 });
 
-it('my chapter takes whether one comes, and shows a refusal without losing the page', async () => {
+it('an answer on coming is shown, and a refusal keeps the page', async () => {
   const { performAction } = await open('myChapter');
   await userEvent.click(screen.getByRole('button', { name: 'Not coming' }));
   expect(performAction.inputs()).toMatchObject([{ action: { name: 'coming', coming: false } }]);
@@ -129,7 +129,7 @@ it('my chapter takes whether one comes, and shows a refusal without losing the p
   expect(screen.getByRole('heading', { name: 'Next meeting' })).toBeDefined();
 });
 
-it('a page that is not for the one who opened it leads to Performance', async () => {
+it('a page closed to its visitor leads to Performance', async () => {
   const { record } = await open('memberActivity');
   await act(() => record.resolve({ kind: 'forbidden' }));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
@@ -138,13 +138,13 @@ it('a page that is not for the one who opened it leads to Performance', async ()
   expect(screen.getByRole('link', { name: 'Performance' }).getAttribute('href')).toBe('/dashboard/activity');
 });
 
-it('how to introduce a member is printed on one page', async () => {
+it('a member’s introduction prints on one page', async () => {
   const { printPage } = await open('memberContact');
   fireEvent.click(screen.getByRole('button', { name: 'One-page intro' }));
   expect(printPage.inputs()).toHaveLength(1);
 });
 
-describe('a profession that a member has asked for', () => {
+describe('a requested profession', () => {
   const change = async (more: Partial<MainInformation>) => {
     const { loadForm, entry: asked } = await openRecordPage(
       contact({ requested_profession, rights: ['members.edit'], ...more }),
@@ -172,14 +172,14 @@ describe('a profession that a member has asked for', () => {
       { profession_id: null, profession: null },
       'The member requested Architect. Saving any other declines the request.',
     ],
-  ])('of %s', async (_, more, hint) => {
+  ])('has a hint for %s', async (_, more, hint) => {
     expect(await change(more)).toEqual([hint]);
   });
 
   it.each([
-    ['nothing is asked for', { requested_profession: null }],
+    ['nothing is requested', { requested_profession: null }],
     ['it is the leader’s own, which is then withdrawn', { id: 7 }],
-  ])('not where %s', async (_, more) => {
+  ])('isn’t shown when %s', async (_, more) => {
     expect(await change(more)).toEqual([]);
   });
 });
@@ -213,7 +213,7 @@ areDrawnAsBefore('requested', 'what waits in the home of a chapter', [
   ],
 ]);
 
-it('says what two members gave each other as bars', async () => {
+it('bars show what two members gave each other', async () => {
   await open('memberContact');
   const bars = [...document.querySelectorAll<HTMLElement>('.mirrored [data-metric="revenue"] i')];
   expect(bars.map(({ style }) => style.getPropertyValue('--share'))).toEqual(['35', '100']);

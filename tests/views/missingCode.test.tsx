@@ -4,15 +4,15 @@ import { chunk, loadOrReload } from '../../src/routes/chunk.ts';
 const View = () => <p>Here</p>;
 const gone = new TypeError('Failed to fetch dynamically imported module');
 
-describe('code of something that is about to be shown', () => {
-  it('is shown once it came, and the page is not loaded anew', async () => {
+describe('late code for a view', () => {
+  it('is shown once it arrives, without a reload', async () => {
     const reload = vi.fn();
     const code = chunk(() => Promise.resolve({ default: View }));
     await loadOrReload(reload)(code);
     expect([code.view(), reload.mock.calls.length]).toEqual([View, 0]);
   });
 
-  it('is first said to be missing, and then had by loading the page anew', async () => {
+  it('is first reported missing and then loaded by a reload', async () => {
     const reload = vi.fn(async () => undefined as never);
     const code = chunk<object>(() => Promise.reject(gone));
     const arrive = loadOrReload(reload);
@@ -22,7 +22,7 @@ describe('code of something that is about to be shown', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('stays missing as long as the page cannot be had either', async () => {
+  it('stays missing as long as the page can’t be loaded either', async () => {
     const offline = new TypeError('Failed to fetch');
     const code = chunk<object>(() => Promise.reject(gone));
     const arrive = loadOrReload(() => Promise.reject(offline));

@@ -13,6 +13,6 @@ it.each([
     '\u062d\u062f\u0627\u062f',
     '\u2068\u0646\u0648\u0631 \u062d\u062f\u0627\u062f\u2069',
   ],
-])('V2: a name leaves the order of what stands beside it alone: %j %j', (first_name, last_name, shown) => {
+])('a name doesn’t change the order of surrounding text: %j %j', (first_name, last_name, shown) => {
   expect(nameOf({ first_name, last_name })).toBe(shown);
 });

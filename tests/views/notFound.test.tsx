@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import NotFoundPage from '../../src/views/notFound/NotFoundPage.tsx';
 import { addressBar, openPage } from './support/openPage.tsx';
 
-it('tells the address that leads nowhere and leads to two that exist', async () => {
+it('an unknown address is shown, with links to two existing pages', async () => {
   openPage(NotFoundPage, '/dashboard/nowhere/at%20all');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not Found');
   expect(document.title).toBe('Page not Found · Chapterhouse');

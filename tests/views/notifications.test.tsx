@@ -52,8 +52,8 @@ const bellOf = () => within(screen.getByRole('banner')).getByRole('link', { name
 const goTo = (workspace: ReturnType<typeof inWorkspace>, location: typeof performance | typeof place) =>
   act(() => workspace.send({ type: 'location.changed', location }));
 
-describe('the bell', () => {
-  it('EC16: says how much is unread, where one looks at it too', () => {
+describe('the notifications link', () => {
+  it('shows the unread count, also on the notifications page', () => {
     const { workspace } = open(performance);
     expect([bellOf().getAttribute('aria-label'), bellOf().textContent]).toEqual([
       'Notifications, 3 unread',
@@ -67,13 +67,13 @@ describe('the bell', () => {
   });
 });
 
-it('the way to the chats says in how many something is unread', () => {
+it('the chats link says how many conversations are unread', () => {
   open(performance);
   const chats = within(screen.getByRole('navigation', { name: 'Quick menu' })).getByRole('link', {
     name: 'Chats',
   });
   expect([chats.getAttribute('aria-description'), chats.textContent]).toEqual(['120 unread', 'Chats99+']);
-  // EB13: on a phone the bell is in the header.
+  // On a phone the bell is in the header.
   const inHeader = within(screen.getByRole('banner')).getByRole('link', { name: 'Chats, 120 unread' });
   expect(inHeader.getAttribute('href')).toBe('/dashboard/chat');
 });
@@ -92,14 +92,14 @@ areDrawnAsBefore('notices', 'what one is told of', [
   ['to one who gets no mail', notices([read], { ...memberSettings, notifications: unmailed })],
 ]);
 
-describe('coming back to the page', () => {
+describe('a return to the page', () => {
   const look = (seen: 'hidden' | 'visible', at: string) => {
     vi.setSystemTime(new Date(`2026-03-14T${at}`));
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(seen);
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  it('is told after a minute out of sight, until nobody listens', () => {
+  it('is reported after a minute in the background, until no one listens', () => {
     const report = vi.fn();
     const stop = watchReturn(report);
     look('visible', '09:05:00');
@@ -116,14 +116,14 @@ describe('coming back to the page', () => {
   });
 });
 
-describe('what one is told of', () => {
+describe('the notifications page', () => {
   const rows = [unread, read];
   const lines = () =>
     [...screen.getByRole('list', { name: 'Notifications' }).children].filter(
       (each) => each instanceof HTMLElement,
     );
 
-  it('is read once its link is followed, and comes anew when one comes back', async () => {
+  it('marks one as read when its link is followed, and reloads on return', async () => {
     const { workspace, loadRows, markRead, show } = open(place);
     const followed: string[] = [];
     const follow = () => followed.push(window.location.pathname);
@@ -143,7 +143,7 @@ describe('what one is told of', () => {
     expect(screen.queryByRole('heading', { name: /^Unread/ })).toBeNull();
   });
 
-  it('is read all at once, with a button that is there while something is not', async () => {
+  it('marks all as read with a button that is there while something is unread', async () => {
     const { performAction, show } = open(place);
     await show(rows);
     act(() => button('Mark all as read').click());
@@ -153,7 +153,7 @@ describe('what one is told of', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  it('names who did what, unread first, with the words that came with it', async () => {
+  it('names the author, unread first, with the accompanying text', async () => {
     const { show } = open(place);
     await show([unread, noticeRow(corrected), read]);
     expect(lines().map((line) => line.querySelector('.group')?.textContent)).toEqual([
@@ -172,7 +172,7 @@ describe('what one is told of', () => {
     expect(lines()[2]?.querySelector('.octagon.brand')).not.toBeNull();
   });
 
-  it('is answered in place where it asks something, which reads it', async () => {
+  it('answers a question in place, which marks it as read', async () => {
     const { workspace, performAction, markRead, show } = open(place);
     await show([suggested, correctionAsked, received].map(noticeRow));
     const answer = (line: number, name: RegExp) =>

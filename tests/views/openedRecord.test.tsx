@@ -72,7 +72,7 @@ const buttons = (name?: string) =>
 const press = (name: string) => userEvent.click(within(dialog()).getByRole('button', { name }));
 
 describe('a record over its list', () => {
-  it('opens by its row’s day, with a place in the history, and Escape goes back to where one was', async () => {
+  it('opens by its row’s day with a history entry, and Escape goes back', async () => {
     const { openRecord } = await open('/dashboard/sessions/1?period=week');
     const before = history.length;
     await userEvent.click(screen.getByRole('link', { name: 'Fri 13 Mar' }));
@@ -86,7 +86,7 @@ describe('a record over its list', () => {
     expect([addressBar(), history.length]).toEqual(['/dashboard/sessions/1?period=week', before + 1]);
   });
 
-  it('opens by its address alone, and closes to its list without a step in the history', async () => {
+  it('opens by its address and closes to its list without a history entry', async () => {
     const { found } = await open('/dashboard/sessions/1?record=4711', []);
     const before = history.length;
     await found(sessionRow);
@@ -98,7 +98,7 @@ describe('a record over its list', () => {
     ]);
   });
 
-  it('has the focus on its title, and gives it back to the row’s day that opened it', async () => {
+  it('focuses its title and returns the focus to its row’s day', async () => {
     const { found } = await open('/dashboard/sessions/1?state=waiting');
     await userEvent.click(screen.getByRole('link', { name: 'Fri 13 Mar' }));
     const title = within(dialog()).getByRole('heading', { name: 'Session' });
@@ -114,8 +114,8 @@ describe('a record over its list', () => {
 
   it.each([
     ['its row’s day', [sessionRow], 'link', 'Fri 13 Mar'],
-    ['the page’s heading where its row is not there', [], 'heading', 'Sessions'],
-  ] as const)('opened by its address alone leaves the focus to %s', async (_, rows, role, name) => {
+    ['the page’s heading when its row isn’t there', [], 'heading', 'Sessions'],
+  ] as const)('opened by its address leaves the focus with %s', async (_, rows, role, name) => {
     const { found } = await open('/dashboard/sessions/1?state=counted&record=4711', [...rows]);
     expect(document.activeElement).toBe(within(dialog()).getByRole('heading', { name: 'Session' }));
     await found(sessionRow);
@@ -125,12 +125,12 @@ describe('a record over its list', () => {
   });
 });
 
-describe('the image of an event', () => {
+describe('an event’s image', () => {
   const event = rowOfEach.find(({ metric }) => metric === 4) ?? sessionRow;
   const pictured = { ...event, image: 'image.webp' } as Row;
   const picture = (name: string) => within(dialog(name)).getByRole('img', { name: 'Open in full' });
 
-  it('is seen large by its small one, which has the focus again after Escape', async () => {
+  it('opens in full size from its thumbnail, which has the focus again after Escape', async () => {
     const { found } = await open('/dashboard/blitz/1?period=week', [pictured]);
     const small = screen.getByRole('link', { name: 'Image of event attendance of Fri 13 Mar (Ben Carter)' });
     await userEvent.click(small);
@@ -200,7 +200,7 @@ const shown: readonly (readonly [what: string, differs: Row, said?: Said])[] = [
   ['that another made with one', { ...sessionRow, member: vera, receiver: sessionRow.member, can_edit: 0 }],
 ];
 
-it('a record says, and offers, what its table has', async () => {
+it('a record’s details and actions match their table', async () => {
   vi.stubEnv('TZ', 'America/New_York');
   onTestFinished(() => void vi.unstubAllEnvs());
   const parts: string[] = [];
@@ -214,26 +214,26 @@ it('a record says, and offers, what its table has', async () => {
   await expect(parts.join('\n')).toMatchFileSnapshot('expected/openedRecords.txt');
 });
 
-it('a visitor is registered again with what is known of them, for a meeting that is left open', async () => {
+it('a visitor can be registered again with the known data for an open meeting', async () => {
   const { found, workspace } = await open(`/dashboard/visitor/1?record=${visitor?.id}`, []);
   await found(visitor as Row, { details });
   await userEvent.click(within(dialog('Visitor')).getByRole('button', { name: 'Register again' }));
   expect(workspace.getSnapshot().context.requested).toMatchSnapshot();
 });
 
-describe('what can be done with an opened record', () => {
-  it('is what its row offers, and copying its link', async () => {
+describe('an opened record’s actions', () => {
+  it('are those of its row, plus copying its link', async () => {
     await open('/dashboard/sessions/1?record=4711', [{ ...sessionRow, member: { ...sessionRow.member } }]);
     expect(buttons()).toEqual(['Close', 'Edit', 'Delete', 'Copy to calendar', 'Copy link']);
   });
 
-  it('copies a session to a calendar as what took place with the other one on its day', async () => {
+  it('copy a session to a calendar as a meeting with the other member on its day', async () => {
     const { performAction } = await open('/dashboard/sessions/1?record=4711');
     await press('Copy to calendar');
     expect(performAction.inputs()).toMatchSnapshot();
   });
 
-  it('copies the address that opens it, and says so', async () => {
+  it('copy its address with a notice', async () => {
     const { performAction } = await open('/dashboard/sessions/1?record=4711');
     await press('Copy link');
     expect(performAction.inputs()).toMatchSnapshot([
@@ -243,7 +243,7 @@ describe('what can be done with an opened record', () => {
     expect(within(dialog()).getByRole('status').textContent).toBe('Link copied');
   });
 
-  it('deletes it with its dialog, and offers to undo that', async () => {
+  it('delete it with its dialog and offer to undo that', async () => {
     const { found, performDeed } = await open('/dashboard/sessions/1?record=4711');
     await found(sessionRow);
     await press('Delete');
@@ -256,7 +256,7 @@ describe('what can be done with an opened record', () => {
     expect(screen.getByRole('button', { name: 'Undo' }).tagName).toBe('BUTTON');
   });
 
-  it('makes way for the dialog of a button, and is there again after it', async () => {
+  it('open a button’s dialog, and the record is there again afterward', async () => {
     const { found } = await open('/dashboard/sessions/0?record=4711', []);
     const { member: receiver } = sessionRow;
     await found({ ...sessionRow, member: sessionRow.receiver, receiver, can_edit: 0 });

@@ -60,7 +60,7 @@ const rows = () =>
     .map((row) => [...row.querySelectorAll('p')].map(({ textContent }) => textContent));
 
 describe('changes of sheets', () => {
-  it('are counted with the records, and asked about before one signs out', async () => {
+  it('are counted with the records and prompt before sign-out', async () => {
     const { actor } = await show([waitingSession]);
     await act(() => actor.send({ type: 'changes.counted', count: 3 }));
     expect(screen.getByRole('button', { name: 'Waiting to send (4)' })).toBeTruthy();
@@ -74,8 +74,8 @@ describe('changes of sheets', () => {
   });
 });
 
-describe('the list of what waits', () => {
-  it('says of each record what it is, whom it is about, since when it waits and why it was refused', async () => {
+describe('the list of waiting records', () => {
+  it('shows each record’s kind, member, age, and refusal', async () => {
     await show([refusedSession, waitingBuck]);
     open();
     expect(rows()).toEqual([
@@ -88,7 +88,7 @@ describe('the list of what waits', () => {
     ]);
   });
 
-  it('tells two records for one member apart, in the list and by the button that discards each', async () => {
+  it('distinguishes two records for one member, in the list and on their discard buttons', async () => {
     const of = (id: number, date: string, discussion: string): WaitingRecord => ({
       ...waitingSession,
       id,
@@ -119,13 +119,13 @@ describe('the list of what waits', () => {
     expect(question.getAllByText(/Ben Carter/).map(({ textContent }) => textContent)).toEqual([names[1]]);
   });
 
-  it('says an amount as it is where it is not known what it is in', async () => {
+  it('shows an amount without a currency when it isn’t known', async () => {
     await show([{ ...waitingBuck, currency: null }]);
     open();
     expect(rows().map(([name]) => name)).toEqual(['Business Bucks Ben Carter, 1250.5']);
   });
 
-  it('tries a refused record again on its own', async () => {
+  it('retries a single refused record', async () => {
     const { sendWaiting } = await show([refusedSession]);
     open();
     expect(sendWaiting.inputs()).toEqual([]);
@@ -133,14 +133,14 @@ describe('the list of what waits', () => {
     expect(sendWaiting.inputs()).toEqual([{ id: 1 }]);
   });
 
-  it('sends everything at once when asked, refused records too', async () => {
+  it('sends everything on request, refused records, too', async () => {
     const { actor } = await show([refusedSession, { ...waitingBuck, refusal: 'Not found.' }]);
     open();
     press('Send now');
     expect(actor.getSnapshot().context.wanted).toEqual([1, 2]);
   });
 
-  it('says why nothing is sent: no answer, or no connection', async () => {
+  it('says why nothing is sent: no answer or no connection', async () => {
     const { actor, sendWaiting } = await show([waitingSession]);
     open();
     await act(() => sendWaiting.reject());
@@ -149,7 +149,7 @@ describe('the list of what waits', () => {
     expect(screen.getByText('You’re offline. These will be sent when you’re back online.')).toBeTruthy();
   });
 
-  it('stays open, empty, once the last record is sent', async () => {
+  it('stays open when empty after the last record is sent', async () => {
     const { sendWaiting } = await show([waitingSession]);
     open();
     await act(() =>
@@ -159,15 +159,15 @@ describe('the list of what waits', () => {
   });
 });
 
-describe('the question before a record is discarded', () => {
-  it('begins on the button that keeps it', async () => {
+describe('the question before discarding a record', () => {
+  it('focuses the button that keeps it', async () => {
     await show([refusedSession]);
     open();
     press(/^Discard/);
     expect(document.activeElement?.textContent).toBe('Keep');
   });
 
-  it('leaves the focus to the same button of the next record, and to the title after the last', async () => {
+  it('moves the focus to the next record’s button, or to the title after the last', async () => {
     await show([refusedSession, { ...waitingBuck, refusal: 'Not found.' }]);
     open();
     const discard = async () => {
@@ -189,21 +189,21 @@ describe('the question before a record is discarded', () => {
   });
 });
 
-describe('the question before one signs out', () => {
-  it('counts what is not sent', async () => {
+describe('the question before signing out', () => {
+  it('counts what isn’t sent', async () => {
     const { actor } = await show([refusedSession, { ...waitingBuck, refusal: 'Not found.' }]);
     await act(async () => actor.send({ type: 'leaving.requested' }));
     expect(dialogNames()).toEqual(['2 records are not sent yet']);
     expect(screen.getByText('Send or discard them and you’ll be signed out.')).toBeTruthy();
   });
 
-  it('begins on the button that keeps what is not sent', async () => {
+  it('focuses the button that keeps what isn’t sent', async () => {
     const { actor } = await show([refusedSession]);
     await act(async () => actor.send({ type: 'leaving.requested' }));
     expect(document.activeElement?.textContent).toBe('Send now');
   });
 
-  it('sends all of it when asked, and then lets one go', async () => {
+  it('sends everything on request and then signs out', async () => {
     const { actor, sendWaiting } = await show([refusedSession]);
     await act(async () => actor.send({ type: 'leaving.requested' }));
     press('Send now');
@@ -215,7 +215,7 @@ describe('the question before one signs out', () => {
   });
 });
 
-it('a record that was sent is told once, with its way back', async () => {
+it('a sent record is announced once with its undo', async () => {
   const { sendWaiting } = await show([waitingSession]);
   const outcome = { kind: 'recorded', recording: 'session', record: { metric: 1, id: 77 } } as const;
   await act(() => sendWaiting.resolve(outcome));

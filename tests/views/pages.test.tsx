@@ -100,7 +100,7 @@ beforeEach(() => {
 });
 standAt();
 
-it('every page of kind list, record, form, sheet or conversation has what it is drawn with', () => {
+it('every list, record, form, sheet, and conversation page has its fixtures', () => {
   expect(Object.keys(pageFixtures).toSorted()).toEqual(walked.toSorted());
   for (const [page, { kind }] of Object.entries(pageFixtures))
     expect([page, kind]).toEqual([page, pageDefinition(page as PageId).kind]);
@@ -117,7 +117,7 @@ describe.each(fixturesOf('list'))('the list page %s', (page, fixture) => {
     ...(head && { head }),
   });
 
-  it('waits for its rows, and says when they do not come', async () => {
+  it('waits for its rows and says when they don’t load', async () => {
     await waitsAndFails(page, (await openAskingPage(page)).rows);
   });
 
@@ -129,11 +129,11 @@ describe.each(fixturesOf('list'))('the list page %s', (page, fixture) => {
     await isEmptyAsBefore(page, open);
   });
 
-  it('is drawn filled', async () => {
+  it('is rendered with rows', async () => {
     await isDrawnAsBefore(page, (setting) => openListPage(page, { ...pageOf(rows.length), rows }, setting));
   });
 
-  it('draws few of ten thousand rows', async () => {
+  it('renders few of ten thousand rows', async () => {
     const loaded = await openAskingPage(page);
     await loaded.show(pageOf(10_000));
     expect(document.querySelector('.table-foot')?.textContent).toMatch(/^10,000 /);
@@ -152,11 +152,11 @@ const describeAnswered = <Answered extends DetailFixture | FormFixture | SheetFi
   open: (page: PageId, data: Answered['filled'], setting?: Partial<typeof ofALeader>) => Promise<Opened>,
 ) =>
   describe.each(fixturesOf(kind) as [PageId, Answered][])(`the ${kind} page %s`, (page, fixture) => {
-    it('waits for its data, and says when it does not come', async () => {
+    it('waits for its data and says when it doesn’t load', async () => {
       await waitsAndFails(page, askedIn(await openAskingPage(page)));
     });
 
-    it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
+    it.each(['filled', 'empty'] as const)('is rendered %s', async (state) => {
       await open(page, fixture[state]);
       expect(titles()).toEqual([fixture.heading ?? titleAt(page)]);
       expect(screen.queryByRole('alert')).toBeNull();
@@ -164,7 +164,7 @@ const describeAnswered = <Answered extends DetailFixture | FormFixture | SheetFi
       if (state === 'empty') await isEmptyAsBefore(page, () => open(page, fixture.empty));
     });
 
-    it('says and asks for the same as before', () =>
+    it('has the same text and requests as before', () =>
       isDrawnAsBefore(page, (setting) => open(page, fixture.filled, setting)));
   });
 
@@ -197,11 +197,11 @@ describe.each(fixturesOf('conversation'))('the conversation page %s', (page, fix
   });
   const { rows, talk, says } = fixture;
 
-  it('waits for its conversations, and says when they do not come', async () => {
+  it('waits for its conversations and says when they don’t load', async () => {
     await waitsAndFails(page, (await openAskingPage(page)).rows);
   });
 
-  it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
+  it.each(['filled', 'empty'] as const)('is rendered %s', async (state) => {
     const opened = await openAskingPage(page);
     await opened.show(pageOf(state === 'filled' ? rows : []));
     if (talk) await act(() => opened.talk.resolve(talk));
@@ -212,7 +212,7 @@ describe.each(fixturesOf('conversation'))('the conversation page %s', (page, fix
     expect(screen.queryByRole('textbox', { name: 'Message' }) !== null).toBe(talk !== null);
   });
 
-  it('draws few of ten thousand conversations', async () => {
+  it('renders few of ten thousand conversations', async () => {
     const opened = await openAskingPage(page);
     const many = Array.from({ length: 100 }, (_, id) =>
       rows.slice(0, 1).map((row) => ({ ...row, id: id + 1 })),
@@ -224,6 +224,6 @@ describe.each(fixturesOf('conversation'))('the conversation page %s', (page, fix
   });
 });
 
-it('every page says what it waits for, and what came of it, as their table has it', async () => {
+it('each page’s loading and result messages match their table', async () => {
   await expect(said.toSorted().join('')).toMatchFileSnapshot('expected/waiting.txt');
 });

@@ -55,13 +55,13 @@ const openSearch = async (setting?: Parameters<typeof inWorkspace>[2]) => {
   return shown;
 };
 
-describe('pages that the menu has no entry for', () => {
+describe('pages without a menu entry', () => {
   const pagesFound = (text: string, entries = [{ title: 'Profile' }]) =>
     foundEntries({ text, shell: { ...sidebar, sidebar: entries }, members: null, areKeysOn: false })
       .filter(({ name }) => name === 'Pages')
       .flatMap(({ entries: found }) => found.map(({ label, aside }) => [label, aside]));
 
-  it('are found by their names, those of one’s profile where the menu leads to it', () => {
+  it('are found by name, profile pages only if the menu has the profile', () => {
     expect(pagesFound('')).toEqual([
       ['Profile', ''],
       ['Apply for membership', 'Links'],
@@ -71,7 +71,7 @@ describe('pages that the menu has no entry for', () => {
     expect(pagesFound('notif')).toEqual([['Notifications', '']]);
   });
 
-  it('are found by the page that they belong to', () => {
+  it('are found by their parent page', () => {
     expect(pagesFound('chapter events', [{ title: 'My Chapter' }])).toEqual([['Events', 'My Chapter']]);
     expect(pagesFound('my chapter', [{ title: 'My Chapter' }])).toEqual([
       ['My Chapter', ''],
@@ -83,28 +83,28 @@ describe('pages that the menu has no entry for', () => {
     ]);
   });
 
-  it('are not, for whom the menu has none', () => {
+  it('aren’t found when the menu doesn’t include them', () => {
     expect(pagesFound('soc', [{ title: 'Performance' }])).toEqual([]);
     expect(pagesFound('events', [{ title: 'Performance' }])).toEqual([]);
   });
 });
 
-describe('the search', () => {
-  it('has the focus in its field, and gives it back to its button', async () => {
+describe('the search dialog', () => {
+  it('focuses its field and returns the focus to its button', async () => {
     const { user } = await openSearch();
     expect(document.activeElement).toBe(searchField());
     await user.keyboard('{Escape}');
     expect([dialogNames(), document.activeElement]).toEqual([[], button(/^Search or jump to/)]);
   });
 
-  it('takes what it finds first by Enter', async () => {
+  it('opens its first result by Enter', async () => {
     const { user, openPage } = await openSearch();
     await user.keyboard('totals{Enter}');
     expect(openPage.mock.calls).toEqual([[{ page: 'totals', params: {}, query: {} }]]);
     expect(dialogNames()).toEqual([]);
   });
 
-  it('goes through what it finds by arrow keys, the focus staying in the field', async () => {
+  it('moves through its results by arrows with the focus in the field', async () => {
     const { user, workspace } = await openSearch();
     await user.keyboard('record{ArrowDown}{ArrowDown}');
     const active = document.getElementById(searchField().getAttribute('aria-activedescendant') ?? '');
@@ -130,7 +130,7 @@ describe('the search', () => {
     expect(dialogNames()).toEqual(['Search or jump to']);
   });
 
-  it('finds members by their trade, those in the chapter first', () => {
+  it('finds members by profession, the own chapter first', () => {
     const roofer = { ...member(7, 'Marcus', 'Adeyemi'), profession: 'Roofer' };
     const known = { membersInChapter: [...members.membersInChapter, roofer], membersOutChapter: [] };
     const found = foundEntries({ text: 'roof', shell, members: known, areKeysOn: false });
@@ -139,7 +139,7 @@ describe('the search', () => {
     ).toEqual([['Members', [['Marcus Adeyemi', 'Roofer']]]]);
   });
 
-  it('finds members without their accents, and asks what to record with them', async () => {
+  it('ignores accents in member names, and asks what to record', async () => {
     const { user, workspace } = await openSearch();
     await user.keyboard('chloe{Enter}');
     expect(options()).toEqual(
@@ -164,7 +164,7 @@ describe('the search', () => {
     expect(dialogNames()).toEqual([]);
   });
 
-  it('is closed by a press beside it, not by one in it', async () => {
+  it('closes by a click outside but not inside', async () => {
     await openSearch();
     fireEvent.click(searchField());
     expect(dialogNames()).toEqual(['Search or jump to']);
@@ -172,20 +172,20 @@ describe('the search', () => {
     expect(dialogNames()).toEqual([]);
   });
 
-  it('marks what was typed', async () => {
+  it('highlights the typed text', async () => {
     const { user } = await openSearch();
     await user.keyboard('dietz');
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Dietz']);
   });
 });
 
-describe('what is found', () => {
+describe('search results', () => {
   const find = (text: string) =>
     foundEntries({ text, shell, members, areKeysOn: true }).flatMap(({ name, entries }) =>
       entries.map(({ label }) => `${name}: ${label}`),
     );
 
-  it('lists members in the chapter first, and of those first whose name begins so', () => {
+  it('list members of the own chapter first, those whose name starts with the text on top', () => {
     expect(find('re').filter((line) => line.startsWith('Members'))).toEqual([
       'Members: Joaquin Reyes',
       'Members: Renata Kowalska',
@@ -193,19 +193,19 @@ describe('what is found', () => {
     ]);
   });
 
-  it('names nobody before anything is typed', () => {
+  it('name no one before any typing', () => {
     expect(find(' ').filter((line) => line.startsWith('Members'))).toEqual([]);
   });
 
-  it('finds a recording by the name of its dialog too', () => {
+  it('include a recording by its dialog’s name', () => {
     expect(find('blitz')).toEqual(['Actions: Record event attendance']);
   });
 
-  it('finds by several words in any order', () => {
+  it('match several words in any order', () => {
     expect(find('reyes joa')).toEqual(['Members: Joaquin Reyes']);
   });
 
-  it('names twenty members at most', () => {
+  it('name at most twenty members', () => {
     const many = {
       membersInChapter: Array.from({ length: 30 }, (_, index) => member(index + 1, 'Ada', `Brook ${index}`)),
       membersOutChapter: [],
@@ -214,7 +214,7 @@ describe('what is found', () => {
     expect(groups.map(({ name, entries }) => [name, entries.length])).toEqual([['Members', 20]]);
   });
 
-  it('tells the keys only while they are on', () => {
+  it('show the keys only while they’re on', () => {
     const keysOf = (areKeysOn: boolean) =>
       foundEntries({ text: '', shell, members, areKeysOn })[0]?.entries.map(({ key }) => key);
     expect([keysOf(true), keysOf(false)]).toEqual([
@@ -223,7 +223,7 @@ describe('what is found', () => {
     ]);
   });
 
-  it('offers with a member every dialog that has one', () => {
+  it('offer every dialog with a member for a member', () => {
     expect(dialogs.filter(({ takesMember }) => takesMember).map(({ id }) => id)).toEqual([
       ...Object.values(recordings)
         .filter(({ fields }) => fields.some(({ kind }) => kind === 'member'))
@@ -239,7 +239,7 @@ it.each([
   ['Joaquin Reyes', 'n r', ['Joaqui', 'n R', 'eyes']],
   ['Joaquin Reyes', 'reyes joa', ['Joaquin Reyes', '', '']],
   ['Joaquin Reyes', '', ['Joaquin Reyes', '', '']],
-])('%s has %s marked', (name, typed, parts) => {
+])('%s has %s highlighted', (name, typed, parts) => {
   expect(partsAround(name, typed)).toEqual(parts);
 });
 
@@ -251,7 +251,7 @@ describe('the list of keys', () => {
     return { ...shown, onKeysSwitched };
   };
 
-  it('tells every key and what it does', () => {
+  it('shows every key and what it does', () => {
     openKeys();
     const dialog = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
     const terms = textsOf('term', dialog);
@@ -265,7 +265,7 @@ describe('the list of keys', () => {
     );
   });
 
-  it('switches single keys off and on', () => {
+  it('turns single keys on and off', () => {
     const { onKeysSwitched } = openKeys();
     const toggle = () => only<HTMLInputElement>('switch', 'Single keys');
     expect(toggle().checked).toBe(true);
@@ -275,7 +275,7 @@ describe('the list of keys', () => {
     expect([toggle().checked, onKeysSwitched.mock.calls]).toEqual([true, [[false], [true]]]);
   });
 
-  it('can be reached from the search, keys on or off', async () => {
+  it('can be opened from the search whether keys are on or off', async () => {
     const { user } = await openSearch({ keys: { areOn: false, chord: '⌘ K' } });
     await user.keyboard('keyb{Enter}');
     expect(dialogNames()).toEqual(['Keyboard shortcuts']);

@@ -21,7 +21,7 @@ const types = [
 const methods = ['E-mail', 'Text', 'Call'].map((value) => ({ value, label: value }));
 
 describe('a group of radio buttons', () => {
-  it('is a radiogroup named by its label alone, and hands over the value', () => {
+  it('is a radiogroup named only by its label and reports the value', () => {
     const onChanged = vi.fn();
     render(
       <ChoiceGroup
@@ -46,7 +46,7 @@ describe('a group of radio buttons', () => {
 });
 
 describe('a group of checkboxes', () => {
-  it('is a group named by its label, says what is wrong, and hands over all that are ticked', () => {
+  it('is a group named by its label, shows its error, and reports all checked values', () => {
     const onChanged = vi.fn();
     render(
       <ChoiceGroup
@@ -67,7 +67,7 @@ describe('a group of checkboxes', () => {
     expect(onChanged.mock.calls).toEqual([[['Call', 'E-mail']], [[]]]);
   });
 
-  it('is left when the focus goes out of it, not from one box to the next', async () => {
+  it('is left when the focus leaves it, not between boxes', async () => {
     const onLeft = vi.fn();
     render(
       <>
@@ -90,7 +90,7 @@ describe('a group of checkboxes', () => {
     expect(document.activeElement?.textContent).toBe('Next');
   });
 
-  it('cannot be ticked while disabled', () => {
+  it('can’t be checked while disabled', () => {
     render(
       <ChoiceGroup
         kind="checkbox"
@@ -107,7 +107,7 @@ describe('a group of checkboxes', () => {
 });
 
 describe('a switch', () => {
-  it('is found by its role and name and hands over where it is put', () => {
+  it('is found by role and name and reports its state', () => {
     const onSwitched = vi.fn();
     render(<SwitchField label="Drop-in" isOn={false} onSwitched={onSwitched} />);
     const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Drop-in' });
@@ -134,7 +134,7 @@ describe('a phone field', () => {
     ['555', '(555', '555'],
     ['+1 (555) 013-4567 x', '(155) 501 - 34567', '15550134567'],
     ['1'.repeat(40), `(111) 111 - ${'1'.repeat(24)}`, '1'.repeat(30)],
-  ])('shows %s as %s and keeps digits', (typed, shown, kept) => {
+  ])('shows %s as %s and keeps its digits', (typed, shown, kept) => {
     render(<CellPhone />);
     fireEvent.change(phone(), { target: { value: typed } });
     expect([phone().value, screen.getByRole('status').textContent]).toEqual([shown, kept]);
@@ -144,27 +144,27 @@ describe('a phone field', () => {
     ['the last digit', '(555) 013 - 456', '(555) 013 - 456', '555013456'],
     ['the space after the dash', '(555) 013 -4567', '(555) 014 - 567', '555014567'],
     ['the bracket', '(555 013 - 4567', '(550) 134 - 567', '550134567'],
-  ])('takes a digit out when %s is deleted', (_name, left, shown, kept) => {
+  ])('removes a digit when %s is deleted', (_name, left, shown, kept) => {
     render(<CellPhone start="5550134567" />);
     fireEvent.change(phone(), { target: { value: left } });
     expect([phone().value, screen.getByRole('status').textContent]).toEqual([shown, kept]);
   });
 });
 
-it('the bracket in front of a phone number stays', () => {
+it('the bracket before a phone number stays', () => {
   render(<CellPhone start="555" />);
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cell phone' });
   fireEvent.change(input, { target: { value: '555' } });
   expect(input.value).toBe('(555');
 });
 
-describe('a field for one of a list', () => {
+describe('a combobox', () => {
   const professions = [
     { value: 5, label: 'Architect' },
     { value: 31, label: 'Joiner', detail: 'Wood' },
   ];
 
-  it('is disabled while its list is not there, and shows the chosen one once it is', () => {
+  it('is disabled until its list loads and then shows the selection', () => {
     const { rerender } = render(
       <OptionCombobox label="Profession" value={31} choices={null} onChosen={ignore} />,
     );
@@ -174,7 +174,7 @@ describe('a field for one of a list', () => {
     expect([input().disabled, input().value]).toEqual([false, 'Joiner']);
   });
 
-  it('shows its whole list when it is clicked, and nothing when it only has the focus', async () => {
+  it('shows its full list on a click but not on focus', async () => {
     render(<OptionCombobox label="Profession" value={31} choices={professions} onChosen={ignore} />);
     const input = screen.getByRole('combobox', { name: 'Profession' });
     const user = userEvent.setup();
@@ -185,7 +185,7 @@ describe('a field for one of a list', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['Architect', 'JoinerWood']);
   });
 
-  it('filters as one types, marks the hit and hands over the value as it was given', async () => {
+  it('filters while typing, highlights the match, and reports the value as given', async () => {
     const onChosen = vi.fn();
     render(<OptionCombobox label="Profession" value={null} choices={professions} onChosen={onChosen} />);
     const user = userEvent.setup();
@@ -198,7 +198,7 @@ describe('a field for one of a list', () => {
     expect(onChosen.mock.calls).toEqual([[31]]);
   });
 
-  it('lets the choice go when its text is cleared, and says when nothing fits', async () => {
+  it('clears the selection with its text and says when nothing matches', async () => {
     const onChosen = vi.fn();
     render(<OptionCombobox label="Profession" value={5} choices={professions} onChosen={onChosen} />);
     const user = userEvent.setup();
@@ -209,7 +209,7 @@ describe('a field for one of a list', () => {
     expect(await screen.findByText('No matches.')).toBeTruthy();
   });
 
-  it('keeps what was typed when what is said instead of options is pressed', async () => {
+  it('keeps the text when the empty message is pressed', async () => {
     render(<OptionCombobox label="Profession" value={null} choices={professions} onChosen={ignore} />);
     const user = userEvent.setup();
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Profession' });
@@ -218,7 +218,7 @@ describe('a field for one of a list', () => {
     expect([input.value, document.activeElement]).toEqual(['zzz', input]);
   });
 
-  it('says that there are none when its list is empty', async () => {
+  it('says when its list is empty', async () => {
     render(<OptionCombobox label="Past referral" value={null} choices={[]} onChosen={vi.fn()} />);
     await userEvent.setup().click(screen.getByRole('combobox', { name: 'Past referral' }));
     expect(await screen.findByText('No options.')).toBeTruthy();
@@ -226,8 +226,8 @@ describe('a field for one of a list', () => {
   });
 });
 
-describe('a date with its time', () => {
-  it('is a group of spinbuttons that hands over the minute', async () => {
+describe('a date and time field', () => {
+  it('is a group of spinbuttons that reports the minute', async () => {
     const onChanged = vi.fn();
     render(<DateInput kind="minute" label="Date and time" value="2026-05-13T18:30" onChanged={onChanged} />);
     const parts = within(screen.getByRole('group', { name: 'Date and time' })).getAllByRole('spinbutton');
@@ -237,7 +237,7 @@ describe('a date with its time', () => {
     expect(onChanged.mock.calls).toEqual([['2026-05-13T19:30']]);
   });
 
-  it('keeps the time when the calendar gives another day', async () => {
+  it('keeps the time when the calendar changes the date', async () => {
     const onChanged = vi.fn();
     render(
       <DateInput
@@ -273,13 +273,13 @@ describe('an image field', () => {
     expect(onSelected.mock.calls).toEqual([[file]]);
   });
 
-  it('says what it is for before what holds for all images', () => {
+  it('says what it is for before the general rules for images', () => {
     const upload = createActor(uploadMachine).start();
     render(<UploadField upload={upload} label="Logo" hint="On letters." isKept={false} />);
     screen.getByText('On letters. Up to 5 MB. Uploads as soon as you choose it.');
   });
 
-  it('shows how far an upload is, and can end it', () => {
+  it('shows an upload’s progress and can cancel it', () => {
     const onRemoved = vi.fn();
     render(
       <ImageInput
@@ -297,7 +297,7 @@ describe('an image field', () => {
     expect(onRemoved).toHaveBeenCalledTimes(1);
   });
 
-  it('brings the preview into sight when there is one', () => {
+  it('scrolls to the preview when there is one', () => {
     const brought = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
     const field = (preview: string | null) => (
       <ImageInput
@@ -317,7 +317,7 @@ describe('an image field', () => {
     brought.mockRestore();
   });
 
-  it('says aloud why a file was refused', () => {
+  it('announces why a file was refused', () => {
     render(
       <ImageInput
         label="Image"

@@ -68,7 +68,7 @@ describe('Control or Command and Enter', () => {
     ['{Control>}{Enter}{/Control}', 1],
     ['{Meta>}{Enter}{/Meta}', 1],
     ['{Shift>}{Enter}{/Shift}', 0],
-  ])('submit a dialog from whatever field: %s', async (keys, times) => {
+  ])('submits a dialog from any field: %s', async (keys, times) => {
     const onSubmitted = vi.fn<() => void>();
     render(<Quick onSubmitted={onSubmitted} />);
     await userEvent.click(screen.getByRole('combobox', { name: 'Profession' }));
@@ -76,7 +76,7 @@ describe('Control or Command and Enter', () => {
     expect(onSubmitted).toHaveBeenCalledTimes(times);
   });
 
-  it('do nothing while Submit is disabled', async () => {
+  it('does nothing while Submit is disabled', async () => {
     const onSubmitted = vi.fn<() => void>();
     render(<Quick isReady={false} onSubmitted={onSubmitted} />);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -85,7 +85,7 @@ describe('Control or Command and Enter', () => {
 });
 
 describe('a dialog', () => {
-  it('is named by its title, starts in the first field and gives the focus back', () => {
+  it('is named by its title, focuses the first field, and returns the focus', () => {
     const { rerender } = render(<Quick isOpen={false} />);
     const opener = screen.getByRole('button', { name: 'Session' });
     opener.focus();
@@ -95,7 +95,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('starts in the first field once that can be filled in', async () => {
+  it('focuses the first field once it is enabled', async () => {
     const { rerender } = render(<Quick isReady={false} />);
     expect(document.activeElement).toBe(dialog());
     rerender(<Quick />);
@@ -104,7 +104,7 @@ describe('a dialog', () => {
     );
   });
 
-  it('leaves the focus where somebody took it before the fields could be filled in', async () => {
+  it('leaves the focus where someone moved it before the fields were enabled', async () => {
     const { rerender } = render(<Quick isReady={false} />);
     const close = screen.getByRole('button', { name: 'Close' });
     close.focus();
@@ -121,7 +121,7 @@ describe('a dialog', () => {
     expect(onDismissed).toHaveBeenCalledTimes(1);
   });
 
-  it('stays open until its owner closes it, whatever the browser asks', () => {
+  it('stays open until its owner closes it, whatever the browser does', () => {
     const onDismissed = vi.fn();
     render(<Quick onDismissed={onDismissed} />);
     const asked = new Event('cancel', { cancelable: true });
@@ -131,14 +131,14 @@ describe('a dialog', () => {
     expect(dialog().hasAttribute('open')).toBe(true);
   });
 
-  it('submits by the button in its foot', async () => {
+  it('submits by the button in its footer', async () => {
     const onSubmitted = vi.fn();
     render(<Quick onSubmitted={onSubmitted} />);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Submit' }));
     expect(onSubmitted).toHaveBeenCalledTimes(1);
   });
 
-  it('goes round with Tab', async () => {
+  it('cycles with Tab', async () => {
     render(<Quick />);
     const user = userEvent.setup();
     screen.getByRole('button', { name: 'Submit' }).focus();
@@ -148,14 +148,14 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit' }));
   });
 
-  it('holds the option lists of its fields', async () => {
+  it('contains its fields’ option lists', async () => {
     render(<Quick />);
     await userEvent.setup().click(screen.getByRole('button', { name: /Session type$/ }));
     const option = await screen.findByRole('option', { name: 'Quick Session' });
     expect(dialog().contains(option)).toBe(true);
   });
 
-  it('keeps the page behind it out of use when a list in it was opened and closed', async () => {
+  it('keeps the page behind it inert after a list in it was opened and closed', async () => {
     render(<Quick />);
     const opener = screen.getByText('Session', { selector: 'button:not(dialog *)' });
     await waitFor(() => expect(opener.inert).toBe(true));
@@ -168,15 +168,15 @@ describe('a dialog', () => {
   });
 });
 
-describe("the message in a dialog's foot", () => {
+describe('the message in a dialog’s footer', () => {
   const show = (state: DialogState) => render(<DialogMessage state={state} />).container;
 
-  it('holds just the text of a success in a status', () => {
+  it('has only a success’s text in a status', () => {
     show({ kind: 'succeeded', message: 'Session recorded successfully.', closesAfterMs: 1800 });
     expect(screen.getByRole('status').textContent).toBe('Session recorded successfully.');
   });
 
-  it('holds just the text of a failure in an alert, the note beside it', () => {
+  it('has only a failure’s text in an alert, with the note next to it', () => {
     const foot = show({
       kind: 'failed',
       message: 'Something went wrong!',
@@ -186,7 +186,7 @@ describe("the message in a dialog's foot", () => {
     expect(foot.textContent).toBe('Something went wrong!Nothing was recorded. We’ve kept your entries.');
   });
 
-  it('says nothing while resting or sending', () => {
+  it('is empty while idle or sending', () => {
     expect(show({ kind: 'resting' }).textContent).toBe('');
     expect(show({ kind: 'sending' }).textContent).toBe('');
     expect(show({ kind: 'resting', hint: 'Two fields left' }).textContent).toBe('Two fields left');

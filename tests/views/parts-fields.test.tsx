@@ -67,7 +67,7 @@ function CellPhone() {
 }
 
 describe('text fields', () => {
-  it('are named by the label alone, the asterisk of a required field is not heard', () => {
+  it('are named by the label without the required asterisk', () => {
     render(<CapitalAddress />);
     const field = screen.getByRole('textbox', { name: 'Address' });
     expect(field.getAttribute('aria-required')).toBe('true');
@@ -75,7 +75,7 @@ describe('text fields', () => {
     expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('say what is wrong in the words of the rule', () => {
+  it('show an error in the rule’s words', () => {
     render(<CapitalAddress error="This field is required." />);
     const field = screen.getByRole('textbox', { name: 'Address' });
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -83,7 +83,7 @@ describe('text fields', () => {
     expect(message?.textContent).toBe('This field is required.');
   });
 
-  it('keep the caret where the writer left it when a rule changes the text', async () => {
+  it('keep the caret in place when a rule changes the text', async () => {
     render(<CapitalAddress />);
     const user = userEvent.setup();
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
@@ -93,7 +93,7 @@ describe('text fields', () => {
     expect(field.selectionStart).toBe(1);
   });
 
-  it('keep the caret of a phone number behind the digit that was typed, and delete that one again', async () => {
+  it('keep a phone number’s caret after the typed digit, and delete that one again', async () => {
     render(<CellPhone />);
     const user = userEvent.setup();
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cell phone' });
@@ -107,7 +107,7 @@ describe('text fields', () => {
     expect(shown()).toBe('(555) 01|4 - 567');
   });
 
-  it('give the whole text with each change and tell when they are left', () => {
+  it('report the full text at each change and when they’re left', () => {
     const onChanged = vi.fn();
     const onLeft = vi.fn();
     render(<TextArea label="Discussion" value="" onChanged={onChanged} onLeft={onLeft} />);
@@ -118,7 +118,7 @@ describe('text fields', () => {
     expect(onLeft).toHaveBeenCalledTimes(1);
   });
 
-  it('ask for the number keys without becoming a spinner', () => {
+  it('show the number keys without being a spinner', () => {
     render(<NumberInput kind="decimal" label="Amount" value="12.50" onChanged={ignore} />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
     expect({ type: field.type, keys: field.inputMode, value: field.value }).toEqual({
@@ -130,12 +130,12 @@ describe('text fields', () => {
 });
 
 describe('a select', () => {
-  it('is a button whose name ends in the label', () => {
+  it('is a button whose name ends with the label', () => {
     render(<SelectField label="Session type" value="MNO Session" choices={choices} onChosen={ignore} />);
     expect(screen.getByRole('button', { name: 'MNO Session Session type' })).toBeTruthy();
   });
 
-  it('mounts its options when opened and hands over the chosen value', async () => {
+  it('mounts its options when opened and reports the value', async () => {
     const onChosen = vi.fn();
     render(<SelectField label="Session type" value="Quick Session" choices={choices} onChosen={onChosen} />);
     const user = userEvent.setup();
@@ -149,7 +149,7 @@ describe('a select', () => {
   it.each([
     [null, 'They set it up the next time they sign in.'],
     ['This field is required.', 'This field is required.'],
-  ])('is described by its hint, or by what is wrong: %s', (error, words) => {
+  ])('is described by its hint or its error: %s', (error, words) => {
     const field = { label: 'Two-factor', value: null, choices, error, onChosen: ignore };
     render(<SelectField {...field} hint="They set it up the next time they sign in." />);
     const described = screen.getByRole('button').getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -157,7 +157,7 @@ describe('a select', () => {
     expect(screen.getByRole('button').closest('.field')?.textContent).toContain(words);
   });
 
-  it('cannot be opened while disabled', () => {
+  it('can’t be opened while disabled', () => {
     render(<SelectField label="Session type" isDisabled value={null} choices={choices} onChosen={ignore} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Session type$/ }).disabled).toBe(true);
   });
@@ -195,7 +195,7 @@ function HeldMember({ onChosen = ignore }: Pick<MembersProps, 'onChosen'>) {
 }
 
 describe('the member field', () => {
-  it('shows whom it opens with once the list is there, though it has the focus by then', async () => {
+  it('shows its initial member once the list loads, even with the focus', async () => {
     const field = (known: typeof groups) => <Members value={2} known={known} />;
     const { rerender } = render(field([]));
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Member' });
@@ -222,7 +222,7 @@ describe('the member field', () => {
     ]);
   });
 
-  it('filters as one types, marks the hit and hands over the id', async () => {
+  it('filters while typing, highlights the match, and reports the id', async () => {
     const onChosen = vi.fn();
     const onTyped = vi.fn();
     render(<Members value={null} onChosen={onChosen} onTyped={onTyped} />);
@@ -240,7 +240,7 @@ describe('the member field', () => {
     expect(onChosen.mock.calls).toEqual([[2]]);
   });
 
-  it('finds a member by what they do', async () => {
+  it('finds a member by profession', async () => {
     render(<Members value={null} />);
     await userEvent.setup().type(screen.getByRole('combobox', { name: 'Member' }), 'roof');
     const options = await screen.findAllByRole('option');
@@ -248,7 +248,7 @@ describe('the member field', () => {
     expect(options[0]?.querySelector('mark')?.textContent).toBe('Roof');
   });
 
-  it('is opened and answered by the keyboard alone', async () => {
+  it('can be opened and answered by keyboard', async () => {
     const onChosen = vi.fn();
     render(<Members value={null} onChosen={onChosen} />);
     const user = userEvent.setup();
@@ -261,14 +261,14 @@ describe('the member field', () => {
     expect(onChosen.mock.calls).toEqual([[3]]);
   });
 
-  it('opens with everybody in the list when somebody is chosen', async () => {
+  it('opens with everyone when a member is selected', async () => {
     render(<Members value={3} />);
     await userEvent.setup().click(screen.getByRole('button', { name: /Member$/ }));
     expect(await screen.findAllByRole('option')).toHaveLength(4);
     expect(screen.getByRole('option', { name: 'Priya Raman' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('shows the chosen member with the profession', () => {
+  it('shows the selected member with the profession', () => {
     render(<Members value={3} />);
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Member' }).value).toBe('Priya Raman');
     expect(screen.getByText('Family lawyer')).toBeTruthy();
@@ -277,7 +277,7 @@ describe('the member field', () => {
   it.each([
     ['Tab', '{Tab}'],
     ['Enter', '{Enter}'],
-  ])('takes the member who is named in full, in capitals or without, with %s', async (_, key) => {
+  ])('selects a member typed in full, ignoring case, with %s', async (_, key) => {
     const onChosen = vi.fn();
     render(<HeldMember onChosen={onChosen} />);
     const user = userEvent.setup();
@@ -287,7 +287,7 @@ describe('the member field', () => {
     expect([onChosen.mock.calls, field.value]).toEqual([[[3]], 'Priya Raman']);
   });
 
-  it('takes the member who is named in full when one goes elsewhere, and nobody for a part of a name', async () => {
+  it('selects a member typed in full when left, and no one for part of a name', async () => {
     const onChosen = vi.fn();
     render(<HeldMember onChosen={onChosen} />);
     const user = userEvent.setup();
@@ -300,13 +300,13 @@ describe('the member field', () => {
     expect([onChosen.mock.calls, field.value]).toEqual([[[3]], 'Priya Raman']);
   });
 
-  it('says so when nobody has that name', async () => {
+  it('says when no one has that name', async () => {
     render(<Members value={null} />);
     await userEvent.setup().type(screen.getByRole('combobox', { name: 'Member' }), 'zzz');
     expect(await screen.findByText('No members match.')).toBeTruthy();
   });
 
-  it('says of nobody that there is none of that name before the members are there, and finds them then', async () => {
+  it('doesn’t say so before the members load, and finds them then', async () => {
     const { rerender } = render(<Members value={null} known={null} />);
     await userEvent.setup().type(screen.getByRole('combobox', { name: 'Member' }), 'priya');
     expect(await screen.findByText('Members are still loading.')).toBeTruthy();
@@ -330,29 +330,26 @@ describe('a date field', () => {
     ['a minute', 'minute', '2026-12-31T08:05', { hint: 'Your clock.' }],
     ['no minute', 'minute', null, { isRequired: true }],
     ['a wrong day', 'day', '2026-05-13', { error: 'Choose a day to come.' }],
-  ] as const)(
-    'is the same to see and to hear before and after somebody comes to it: %s',
-    (_, kind, value, more) => {
-      const onChanged = vi.fn();
-      render(<DateInput label="Date" kind={kind} value={value} {...more} onChanged={onChanged} />);
-      const named = ['role', 'data-type', 'data-placeholder', 'tabindex', 'aria-label', 'aria-invalid'];
-      const values = ['aria-hidden', 'aria-valuenow', 'aria-valuetext', 'aria-valuemin', 'aria-valuemax'];
-      const heard = () =>
-        [...screen.getByRole('group', { name: 'Date' }).children].map((part) => [
-          part.textContent,
-          part.className,
-          ...[...named, ...values].map((name) => part.getAttribute(name)),
-        ]);
-      const before = heard();
-      expect(document.querySelector('[contenteditable]')).toBeNull();
-      act(() => screen.getAllByRole('spinbutton')[1]?.focus());
-      expect(document.activeElement).toBe(screen.getAllByRole('spinbutton')[1]);
-      expect(document.querySelectorAll('[contenteditable=true]')).toHaveLength(kind === 'day' ? 3 : 5);
-      expect([heard(), onChanged.mock.calls]).toEqual([before, []]);
-    },
-  );
+  ] as const)('looks and reads the same before and after focus: %s', (_, kind, value, more) => {
+    const onChanged = vi.fn();
+    render(<DateInput label="Date" kind={kind} value={value} {...more} onChanged={onChanged} />);
+    const named = ['role', 'data-type', 'data-placeholder', 'tabindex', 'aria-label', 'aria-invalid'];
+    const values = ['aria-hidden', 'aria-valuenow', 'aria-valuetext', 'aria-valuemin', 'aria-valuemax'];
+    const heard = () =>
+      [...screen.getByRole('group', { name: 'Date' }).children].map((part) => [
+        part.textContent,
+        part.className,
+        ...[...named, ...values].map((name) => part.getAttribute(name)),
+      ]);
+    const before = heard();
+    expect(document.querySelector('[contenteditable]')).toBeNull();
+    act(() => screen.getAllByRole('spinbutton')[1]?.focus());
+    expect(document.activeElement).toBe(screen.getAllByRole('spinbutton')[1]);
+    expect(document.querySelectorAll('[contenteditable=true]')).toHaveLength(kind === 'day' ? 3 : 5);
+    expect([heard(), onChanged.mock.calls]).toEqual([before, []]);
+  });
 
-  it('is reached by its label, and beside its parts where nothing is missing at the last one', () => {
+  it('is focused by its label, and by a click next to its last part when complete', () => {
     render(<DateInput label="Date" value="2026-05-13" onChanged={ignore} />);
     const type = () => document.activeElement?.getAttribute('data-type');
     fireEvent.mouseDown(screen.getByRole('group', { name: 'Date' }));
@@ -361,7 +358,7 @@ describe('a date field', () => {
     expect(type()).toBe('day');
   });
 
-  it('is reached by nothing while it takes no part', () => {
+  it('isn’t focused while disabled', () => {
     render(<DateInput label="Date" value={null} isDisabled onChanged={ignore} />);
     fireEvent.mouseDown(screen.getByRole('group', { name: 'Date' }));
     fireEvent.click(screen.getByText('Date'));
@@ -377,7 +374,7 @@ describe('a date field', () => {
     ]);
   });
 
-  it('says what helps to fill it in, and in its place what is wrong', () => {
+  it('shows its hint, or its error instead', () => {
     const field = (error?: string) => (
       <DateInput
         label="Paused until"
@@ -399,7 +396,7 @@ describe('a date field', () => {
     expect(described()).toContain('Choose a day to come.');
   });
 
-  it('hands over the whole date, and null while a part is missing', async () => {
+  it('reports the full date, or null while a part is missing', async () => {
     const onChanged = vi.fn();
     render(<DateInput label="Date" value="2026-05-13" onChanged={onChanged} />);
     const user = userEvent.setup();
@@ -409,7 +406,7 @@ describe('a date field', () => {
     expect(onChanged.mock.calls).toEqual([['2026-06-13']]);
   });
 
-  it('keeps the other parts while one is missing, and is whole again with it', async () => {
+  it('keeps the other parts while one is missing, and completes with it', async () => {
     const onChanged = vi.fn();
     const user = userEvent.setup();
     render(<HeldDate onChanged={onChanged} />);
@@ -439,7 +436,7 @@ describe('a date field', () => {
     expect([parts(), onChanged.mock.lastCall]).toEqual([['14', 'Jun', '2026'], ['2026-06-14']]);
   });
 
-  it('does not go back to the old date for one that there is not', async () => {
+  it('doesn’t return to the old date for an impossible one', async () => {
     const onChanged = vi.fn();
     const user = userEvent.setup();
     render(<HeldDate day="2026-03-30" onChanged={onChanged} />);
@@ -451,7 +448,7 @@ describe('a date field', () => {
     expect([parts(), onChanged.mock.lastCall]).toEqual([['28', 'Feb', '2026'], ['2026-02-28']]);
   });
 
-  it('mounts the calendar when it is opened and closes it with the day', async () => {
+  it('mounts the calendar when opened and closes it on a date', async () => {
     const onChanged = vi.fn();
     render(<DateInput label="Date" value="2026-05-13" latest="2026-05-14" onChanged={onChanged} />);
     const user = userEvent.setup();

@@ -22,7 +22,7 @@ const open = () => {
   return { asked, approach, show };
 };
 
-it('a view is fetched once when it is first wanted, and then there at once', async () => {
+it('a view is fetched once when first wanted, and is then available immediately', async () => {
   const { asked, show } = open();
   await show();
   expect([asked.length, screen.getAllByText('Loading').length, screen.queryByText('Form of Ada')]).toEqual([
@@ -36,7 +36,7 @@ it('a view is fetched once when it is first wanted, and then there at once', asy
   expect([asked.length, screen.getAllByText('Form of Ada').length]).toEqual([1, 2]);
 });
 
-it('a view that is approached is fetched before it is wanted', async () => {
+it('an approached view is prefetched', async () => {
   const { asked, approach, show } = open();
   approach();
   asked[0]?.resolve({ default: Form });
@@ -44,7 +44,7 @@ it('a view that is approached is fetched before it is wanted', async () => {
   expect([asked.length, screen.getAllByText('Form of Ada').length]).toEqual([1, 1]);
 });
 
-it('a view that didn’t come says so, and is fetched anew when it is approached again', async () => {
+it('a view that failed to load says so and is fetched again when approached', async () => {
   const { asked, approach, show } = open();
   await show();
   await act(async () => asked[0]?.reject(new TypeError('Failed to fetch')));

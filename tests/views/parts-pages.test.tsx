@@ -38,7 +38,7 @@ const met = (id: number): Met => ({ id, member: `Member ${id}`, place: `Place ${
 const keyOf = (row: Met) => row.id;
 
 describe('tables', () => {
-  it('give every row and cell their roles, so that cards are still a table', () => {
+  it('have roles on every row and cell, so that cards are still a table', () => {
     render(<DataTable label="Last 10 records" columns={columns} rows={[met(1), met(2)]} keyOf={keyOf} />);
     const table = screen.getByRole('table', { name: 'Last 10 records' });
     const rows = textsOf('row', within(table));
@@ -48,7 +48,7 @@ describe('tables', () => {
     expect(within(heading).getByRole('link').getAttribute('href')).toBe('/dashboard/sessions/1?sort=-member');
   });
 
-  it('keep only the rows near the window in the page, however long the result is', () => {
+  it('render only the rows near the window, however long the result is', () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => met(index));
     render(<WindowedTable label="Sessions" columns={columns} rows={rows} keyOf={keyOf} />);
     const table = screen.getByRole('table', { name: 'Sessions' });
@@ -59,13 +59,13 @@ describe('tables', () => {
     expect(shown.at(1)?.getAttribute('aria-rowindex')).toBe('2');
   });
 
-  it('show rows that are still on their way as boxes', () => {
+  it('show loading rows as boxes', () => {
     render(<WindowedTable label="Sessions" columns={columns} rows={[met(1)]} total={3} keyOf={keyOf} />);
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.querySelectorAll('.skeleton').length)).toEqual([0, 2, 2]);
   });
 
-  it('say that they are loading and hide the boxes', () => {
+  it('announce loading and hide the boxes', () => {
     render(<SkeletonTable label="Loading sessions" columns={columns} count={3} />);
     expect(screen.getByRole('status').textContent).toBe('Loading sessions');
     expect(screen.queryByRole('table')).toBeNull();
@@ -104,19 +104,19 @@ describe('a filter’s menu', () => {
     ].map((choice) => ({ ...choice, isCurrent: choice.label === current }));
   const chip = () => screen.getByRole('button');
 
-  it('says on its chip what is chosen, unless it is anything', () => {
+  it('shows the choice on its chip unless it is any', () => {
     const { rerender } = render(<FilterMenu label="State" choices={choices('Any state')} />);
     expect([chip().textContent, chip().className]).toEqual(['State', 'chip']);
     rerender(<FilterMenu label="State" choices={choices('Waiting')} />);
     expect([chip().textContent, chip().className]).toEqual(['StateWaiting', 'chip set']);
   });
 
-  it('floats its choices from the chip that opens them', () => {
+  it('floats its choices from its chip', () => {
     render(<FilterMenu label="State" choices={choices('Waiting')} />);
     expect(chip().getAttribute('popovertarget')).toBe(screen.getByRole('group', { name: 'State' }).id);
   });
 
-  it('is gone through by the arrows, from the chip on and back', async () => {
+  it('is navigated by arrows, from the chip and back', async () => {
     render(<FilterMenu label="State" choices={choices('Waiting')} />);
     const user = userEvent.setup();
     openedFilter('State');
@@ -129,7 +129,7 @@ describe('a filter’s menu', () => {
     expect(focused).toEqual(['Any state', 'Waiting', 'Waiting', 'Any state', 'StateWaiting']);
   });
 
-  it('gives the focus back to its chip as it shuts, unless that is elsewhere by then', () => {
+  it('returns the focus to its chip when it closes, unless the focus has moved', () => {
     render(
       <>
         <FilterMenu label="State" choices={choices('Waiting')} />
@@ -152,12 +152,12 @@ describe('a filter’s menu', () => {
 });
 
 describe('page parts', () => {
-  it('have one h1, the title of the page', () => {
+  it('have one h1, the page’s title', () => {
     render(<PageHead title="Performance" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Performance');
   });
 
-  it('offer to try again after an error', async () => {
+  it('offer a retry after an error', async () => {
     const onTriedAgain = vi.fn();
     render(<ErrorState message="Something went wrong!" onTriedAgain={onTriedAgain} />);
     expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
@@ -165,7 +165,7 @@ describe('page parts', () => {
     expect(onTriedAgain).toHaveBeenCalledTimes(1);
   });
 
-  it('say calmly, without a connection, that what never came is not on this device yet', () => {
+  it('say offline that what never loaded isn’t on this device yet', () => {
     const { rerender } = render(
       <LoadTrouble trouble="offline" note="Nothing is lost." onTriedAgain={() => {}} />,
     );
@@ -189,7 +189,7 @@ describe('page parts', () => {
     expect(screen.getByRole('link', { name: 'Show the last 6 months' })).toBeTruthy();
   });
 
-  it('put the number, its meaning and the way to its list on a metric card', () => {
+  it('put the number, its meaning, and a link to its list on a metric card', () => {
     render(
       <MetricCard
         metric="sessions"
@@ -222,20 +222,20 @@ describe('page parts', () => {
     ]);
   });
 
-  it('draw a tally as counted, waiting and open places', () => {
+  it('show a tally as counted, waiting, and open places', () => {
     const { container } = render(<ProgressDots metric="posts" counted={2} waiting={1} open={2} />);
     const marks = [...container.querySelectorAll('i')].map((mark) => mark.className);
     expect(marks).toEqual(['counted', 'counted', 'waiting', 'open', 'open']);
   });
 
-  it('draw a member without a picture by the initials of first and last name', () => {
+  it('show a member without a picture as first and last initials', () => {
     const { container } = render(<Avatar id={7} name="Ines Maria Calloway" />);
     expect(container.firstElementChild?.getAttribute('data-initials')).toBe('IC');
   });
 });
 
 describe('toasts', () => {
-  it('stand in one landmark under each other, wherever on the page they are told of', () => {
+  it('stack in one landmark, wherever on the page they’re announced', () => {
     const { rerender } = render(
       <>
         <main />

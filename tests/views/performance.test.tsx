@@ -74,7 +74,7 @@ areDrawnAsBefore('performance', 'what Performance tells', [
   ['a member who has begun', beginning(null)],
 ]);
 
-it('what a new member begins with goes where its member hides it, and comes back by Undo', async () => {
+it('the first-steps card disappears when a member hides it and returns with Undo', async () => {
   const { acts, acted, answer } = open();
   await answer(beginning(steps));
   fireEvent.click(screen.getByRole('button', { name: 'Hide Three things to start' }));
@@ -85,7 +85,7 @@ it('what a new member begins with goes where its member hides it, and comes back
 });
 
 describe('the states of Performance', () => {
-  it('shows what changes while it is there', async () => {
+  it('show what changes while it is open', async () => {
     const { answer } = open();
     await answer();
     expect(within(card('Sessions')).getByText('3')).toBeDefined();
@@ -98,7 +98,7 @@ describe('the states of Performance', () => {
 });
 
 describe('the period', () => {
-  it('is three links of which the one in the address is current', () => {
+  it('is three links, with the one in the address current', () => {
     open('/dashboard/activity?period=halfYear');
     expect(periods()).toEqual([
       ['This week', '/dashboard/activity?period=week', null],
@@ -110,12 +110,12 @@ describe('the period', () => {
   it.each([
     ['?period=custom&start=x', 'true'],
     ['?period=custom&start=2026-02-02', null],
-  ])('is this month where the days of the address mean nothing: %s', (query, current) => {
+  ])('is this month when the address’s dates are invalid: %s', (query, current) => {
     open(`/dashboard/activity${query}`);
     expect(periods()[1]?.[2]).toBe(current);
   });
 
-  it('changes by keyboard, in the address and in what is asked for', async () => {
+  it('changes by keyboard in the address and the request', async () => {
     const { loadRecord, answer } = open();
     await answer();
     await userEvent.tab();
@@ -130,7 +130,7 @@ describe('the filters of Performance', () => {
   const chosen = (group: string, name: string) =>
     fireEvent.click(within(openedFilter(group)).getByRole('link', { name }));
 
-  it('stand in the address, keep the period, and are asked for', async () => {
+  it('are in the address and the request and keep the period', async () => {
     const { answer, loadRecord } = open('/dashboard/activity?period=halfYear');
     await answer();
     chosen('Direction', 'Received');
@@ -146,7 +146,7 @@ describe('the filters of Performance', () => {
     );
   });
 
-  it('leave the card of one metric, which leads with what was received', async () => {
+  it('leave one metric’s card, which starts with what was received', async () => {
     const { answer } = open('/dashboard/activity?metric=3&send=0');
     await answer();
     expect(titles()).toEqual(['Revenue Made']);
@@ -157,14 +157,14 @@ describe('the filters of Performance', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/revenuemade/0');
   });
 
-  it('that mean nothing leave all cards', async () => {
+  it('leave all cards when they’re invalid', async () => {
     const { answer } = open('/dashboard/activity?metric=9&send=x');
     await answer();
     expect(titles()).toHaveLength(6);
     expect(card('Sessions').querySelector('.figures')?.textContent).toBe('3recorded2 with me');
   });
 
-  it('are taken away where they leave no record, and are not taken along to the totals', async () => {
+  it('can be removed when they leave no records, and aren’t passed to the totals', async () => {
     const { answer } = open('/dashboard/activity?period=week&metric=2&send=1');
     await answer({ ...data, activities: { ...activities, recent: [] } });
     expect(screen.getByRole('link', { name: 'Totals' }).getAttribute('href')).toBe(
@@ -176,18 +176,18 @@ describe('the filters of Performance', () => {
   });
 });
 
-describe('what Performance tells', () => {
+describe('the content of Performance', () => {
   it.each([
     ['?period=halfYear', 'Last 6 months'],
     ['?period=custom&start=x', 'This month'],
     ['?period=custom&start=2026-02-02&end=2026-02-20', '2026-02-02 – 2026-02-20'],
-  ])('is called by the days that it is of: %s', async (query, name) => {
+  ])('is named by its dates: %s', async (query, name) => {
     const { answer } = open(`/dashboard/activity${query}`);
     await answer();
     expect(document.querySelector('.metrics')?.getAttribute('aria-label')).toBe(name);
   });
 
-  it('leads from each number to its list in the same period', async () => {
+  it('links each number to its list for the same period', async () => {
     const { answer } = open('/dashboard/activity?period=week');
     await answer();
     const links = [...document.querySelectorAll('.metrics a, .week-six a')];
@@ -197,7 +197,7 @@ describe('what Performance tells', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([...lists, ...lists]);
   });
 
-  it('leads from a record to where it is opened, over the list that it stands in, given or received', async () => {
+  it('links a record to its opened page over its list, given or received', async () => {
     const { answer } = open('/dashboard/activity?period=week');
     const received = rows.slice(1, 2).map((row) => ({ ...row, member: row.receiver, receiver: row.member }));
     await answer({ ...data, activities: { ...activities, recent: [...rows.slice(0, 1), ...received] } });
@@ -208,7 +208,7 @@ describe('what Performance tells', () => {
     ]);
   });
 
-  it('shows money in the currency of the chapter and guests beside the event’s other direction', async () => {
+  it('shows amounts in the chapter’s currency, and guests next to the event’s other direction', async () => {
     const { answer } = open();
     await answer({ ...data, activities: { ...activities, currency: 'EUR' } });
     expect(card('Revenue Made').querySelector('.figures')?.textContent).toBe(
@@ -224,7 +224,7 @@ describe('what Performance tells', () => {
     expect(card('Sessions').querySelectorAll('.weeks i')).toHaveLength(26);
   });
 
-  it('counts My week against its targets and names what waits', async () => {
+  it('compares My week with its targets and names what is waiting', async () => {
     const { answer } = open();
     const done = myWeek.done.map((each) => ({
       ...each,
@@ -244,12 +244,12 @@ describe('what Performance tells', () => {
   });
 });
 
-describe('a record of one’s own', () => {
+describe('the member’s own record', () => {
   const waiting = rows.map((row) => ({ ...row, count_state: 'waiting' as const }));
   const record = { metric: 2, id: 812 } as const;
   const name = 'Delete referral of Fri 13 Mar (Ida Gruber)';
 
-  it('is deleted where it is shown, and can be had back', async () => {
+  it('can be deleted where it is shown and restored', async () => {
     const { acts, acted, answer } = open();
     await answer({ ...data, activities: { ...activities, recent: waiting } });
     chooseAction(name);
@@ -267,7 +267,7 @@ describe('a record of one’s own', () => {
     expect(rowActions(name)).toHaveLength(1);
   });
 
-  it('stays when it is counted, and another’s stays always', async () => {
+  it('stays when it is counted or another member’s', async () => {
     const { answer } = open();
     const counted = waiting.map((row) => ({ ...row, count_state: 'counted' as const }));
     const others = waiting.map((row) => ({

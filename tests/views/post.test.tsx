@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('Quick Post', () => {
-  it('waits for a member, then for one of their links, and anew for those of another', async () => {
+  it('waits for a member, then for one of their links, and again for another member', async () => {
     const post = await openPost();
     expect([
       dialogNames(),
@@ -84,7 +84,7 @@ describe('Quick Post', () => {
     ]);
   });
 
-  it('names recent members, then those in the chapter, then the others, each with an unshared link first and bold', async () => {
+  it('lists recent members, the chapter, then others, each with an unshared link first in bold', async () => {
     const post = await openPost();
     await post.members(
       [
@@ -105,7 +105,7 @@ describe('Quick Post', () => {
     ).toMatchSnapshot();
   });
 
-  it('tells of each link what it is, where it belongs and whether I have shared it this week', async () => {
+  it('shows each link’s description, its place, and whether it was shared this week', async () => {
     await openWithMember();
     act(() => find(linkField).focus());
     fill(find(linkField), 'i');
@@ -124,7 +124,7 @@ describe('Quick Post', () => {
   });
 
   it.each([true, false])(
-    'shares the link: says that it is logged, and for a second that it is copied, which is %j',
+    'shares the link, with a notice that it is logged and briefly that it is copied (%j)',
     async (isCopied) => {
       const post = await openWithLink('Spring open day');
       vi.useFakeTimers();
@@ -153,7 +153,7 @@ describe('Quick Post', () => {
   it.each([
     ['refused', (post: Awaited<ReturnType<typeof openPost>>) => post.share({ kind: 'refused' })],
     ['unanswered', (post: Awaited<ReturnType<typeof openPost>>) => post.loseShare()],
-  ])('%s says so for a second and a half, and can be tried again', async (_name, fail) => {
+  ])('%s says so for a second and a half and can be retried', async (_name, fail) => {
     const post = await openWithLink();
     vi.useFakeTimers();
     press('Share');

@@ -21,7 +21,7 @@ describe('the keys of present mode', () => {
     return event.defaultPrevented;
   };
 
-  it('are those of a keyboard and of a clicker, and take nothing else', () => {
+  it('are those of a keyboard and a clicker only', () => {
     const asked: string[] = [];
     const stop = watchSteps(({ asks }) => asked.push(asks));
     const keys = ['ArrowRight', 'PageDown', ' ', 'ArrowLeft', 'PageUp', 'Home', 'End', 'Escape'];
@@ -46,7 +46,7 @@ describe('the keys of present mode', () => {
 });
 
 describe('full screen', () => {
-  it('is asked for, given back at the end, and told when somebody leaves it', async () => {
+  it('is requested, ended at the end, and reported when someone leaves it', async () => {
     define(document.documentElement, 'requestFullscreen', async () =>
       define(document, 'fullscreenElement', document.documentElement),
     );
@@ -71,18 +71,18 @@ describe('full screen', () => {
     again();
   });
 
-  it('is done without where the browser has none', () => {
+  it('is skipped when the browser has none', () => {
     expect(() => holdFullScreen(() => {})()).not.toThrow();
   });
 });
 
-describe('the screen', () => {
+describe('the screen lock', () => {
   const see = (state: 'visible' | 'hidden') => {
     define(document, 'visibilityState', state);
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  it('is kept on, again whenever the page is seen again, until the end', async () => {
+  it('is held, again whenever the page is visible again, until the end', async () => {
     const release = vi.fn(async () => undefined);
     const request = vi.fn(async () => ({ release }));
     define(navigator, 'wakeLock', { request });
@@ -99,7 +99,7 @@ describe('the screen', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('goes to sleep where the browser refuses or can’t', async () => {
+  it('is skipped when the browser refuses or has none', async () => {
     define(navigator, 'wakeLock', { request: () => Promise.reject(new Error('low battery')) });
     const stop = keepAwake();
     await settle();

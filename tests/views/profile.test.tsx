@@ -78,7 +78,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 describe('biography and business', () => {
-  it('is read by others while it is written, without what is not', async () => {
+  it('shows its readers only what is filled in', async () => {
     const { bodies } = await open(unwrittenBiographyForm);
     await userEvent.click(button('Edit'));
     expect(region('View as others').getByText('What you write appears here.')).toBeDefined();
@@ -96,7 +96,7 @@ describe('biography and business', () => {
 });
 
 describe('social links', () => {
-  it('open in a tab of their own', async () => {
+  it('open in a new tab', async () => {
     await open(socialLinksForm);
     const links = region('Social links').getAllByRole('link');
     expect(
@@ -111,7 +111,7 @@ describe('social links', () => {
     ]);
   });
 
-  it('can be tried before they are saved, once they are right', async () => {
+  it('can be tried before saving once they’re valid', async () => {
     await open(socialLinksForm);
     await userEvent.click(button('Edit'));
     const tried = () => screen.queryByRole('link', { name: 'Open Facebook business page in a new tab' });
@@ -123,7 +123,7 @@ describe('social links', () => {
     expect(tried()?.getAttribute('href')).toBe('https://facebook.example/brook');
   });
 
-  it('are added and removed line by line, the focus going along', async () => {
+  it('are added and removed line by line, and the focus follows', async () => {
     const { bodies } = await open(socialLinksForm);
     await userEvent.click(button('Edit'));
     await userEvent.click(button('Add a line'));
@@ -141,7 +141,7 @@ describe('social links', () => {
     expect(bodies()).toEqual([{ others: [{ name: 'X', url: 'https://x.example.org' }] }]);
   });
 
-  it('show under the part of a line what the server says of it', async () => {
+  it('show the server’s message under the part of a line that it is about', async () => {
     const { saveForm } = await open(socialLinksForm);
     await userEvent.click(button('Edit'));
     change('Website', 'https://new.example.org');
@@ -160,7 +160,7 @@ describe('social links', () => {
 });
 
 describe('promos', () => {
-  it('are two views, each with its address', async () => {
+  it('have two views, each with its address', async () => {
     await open(promosListForm);
     expect(region('Promos').getByText(promo.title)).toBeDefined();
     await userEvent.click(screen.getByRole('link', { name: 'My links' }));
@@ -168,7 +168,7 @@ describe('promos', () => {
     expect(screen.getByRole('table', { name: 'Links' })).toBeDefined();
   });
 
-  it('are made in a dialog, which keeps what was typed when it fails and gives the focus back', async () => {
+  it('are created in a dialog, which keeps its text after a failure and returns the focus', async () => {
     const { ask, saveForm } = await open(promosListForm);
     expect(await ask('Add promo')).toEqual({ form: 'promo', stored: null });
     expect(document.activeElement).toBe(field('Title'));
@@ -189,7 +189,7 @@ describe('promos', () => {
     expect(document.activeElement).toBe(button('Add promo'));
   });
 
-  it('are changed and deleted, each from its own row', async () => {
+  it('are edited and deleted from their own rows', async () => {
     const { ask, bodies } = await open(promosListForm);
     expect(await ask(`Edit ${promo.title}`)).toEqual({ form: 'promo', stored: promo });
     expect(field('Title').value).toBe(promo.title);
@@ -201,7 +201,7 @@ describe('promos', () => {
   });
 });
 
-describe('the order of one’s links', () => {
+describe('the order of the member’s links', () => {
   const reordering = async () => {
     const opened = await open(promosListForm, '?tab=links');
     await userEvent.click(button('Reorder'));
@@ -210,7 +210,7 @@ describe('the order of one’s links', () => {
   const order = () => screen.getAllByRole('listitem').map((each) => each.querySelector('.name')?.textContent);
   const [first, second, third] = ownLinks.map(({ title }) => title);
 
-  it('is changed by the arrow keys on a handle, which keeps the focus', async () => {
+  it('is changed by arrow keys on a handle that keeps the focus', async () => {
     const { bodies } = await reordering();
     const handle = () => screen.getByRole('button', { name: new RegExp(`^Move ${third}, `) });
     handle().focus();
@@ -223,7 +223,7 @@ describe('the order of one’s links', () => {
     expect(bodies()).toEqual([{ ids: [53, 51, 52] }]);
   });
 
-  it('is changed by buttons, and at the ends there is none', async () => {
+  it('is changed by buttons, with none at the ends', async () => {
     await reordering();
     expect(button(`Move ${first} up`).disabled).toBe(true);
     expect(button(`Move ${third} down`).disabled).toBe(true);
@@ -248,13 +248,13 @@ describe('the order of one’s links', () => {
 });
 
 describe('payments', () => {
-  it('are paid in the provider’s frame, when there is one', async () => {
+  it('are made in the provider’s frame, if there is one', async () => {
     const { ask } = await open(paymentsForm);
     await ask('Pay');
     expect(screen.getByTitle('Payment').getAttribute('src')).toBe(paymentsForm.frame);
   });
 
-  it('say before all else that the membership is overdue, and pay it', async () => {
+  it('start with an overdue membership and a way to pay it', async () => {
     const main = { ...paymentsForm.main, overdue_since: '2026-02-01' };
     const { ask } = await open({ ...paymentsForm, main });
     expect(screen.getByText('Membership overdue since 1 Feb 2026')).toBeDefined();
@@ -263,7 +263,7 @@ describe('payments', () => {
     expect(screen.getByTitle('Payment').getAttribute('src')).toBe(paymentsForm.frame);
   });
 
-  it('are not, when there is none', async () => {
+  it('have no frame without a provider', async () => {
     await open({ ...paymentsForm, frame: null });
     expect(screen.queryByRole('button', { name: 'Pay' })).toBe(null);
   });

@@ -5,8 +5,8 @@ import { PublicForm } from '../../src/views/public/PublicForm.tsx';
 it.each([
   ['fields are missing', { left: 2, isBusy: false }, 'Two fields left', 'Register', true],
   ['nothing is missing', { left: 0, isBusy: false }, null, 'Register', false],
-  ['it is on its way', { left: 0, isBusy: true }, null, 'Please wait...', true],
-])('EB2: a public form can be sent once all its fields pass: %s', (_, form, hint, submit, isDisabled) => {
+  ['it is being sent', { left: 0, isBusy: true }, null, 'Please wait...', true],
+])('a public form can be sent once all its fields are valid: %s', (_, form, hint, submit, isDisabled) => {
   render(
     <PublicForm heading="Visit" submit="Register" onSubmitted={() => {}} {...form}>
       <p>fields</p>

@@ -55,7 +55,7 @@ areDrawnAsBefore('columns', 'a list', [
     { address: '/dashboard/blitz/1' },
   ],
   [
-    'DB14: of a record that is counted',
+    'of a record that is counted',
     { list: 'sessions', rows: [{ ...session, count_state: 'counted', can_edit: 0 } as Row] },
     { address: '/dashboard/sessions/1' },
   ],
@@ -66,7 +66,7 @@ areDrawnAsBefore('columns', 'a list', [
     ] as const
   ).map(
     ([list, address]): Case => [
-      `EC3: that is refused: ${list}`,
+      `that is refused: ${list}`,
       { list, rows: [], total: 0, head: { kind: 'forbidden' } },
       { address, ...leader },
     ],

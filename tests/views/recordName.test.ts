@@ -20,15 +20,15 @@ it.each<[name: string, row: Row | undefined]>([
   ['event attendance of Fri 13 Mar (Ben Carter)', event],
   ['post of Fri 13 Mar (Spring open day)', rows[4]],
   ['visitor of Fri 13 Mar (Noor Haddad)', rows[5]],
-])('a record is told from the others of its day: %s', (name, row) => {
+])('a record is distinguished from others on its day: %s', (name, row) => {
   expect(row && recordNameOf(row, row.receiver)).toBe(name);
 });
 
-it('a record without another person has its day alone', () => {
+it('a record without another person has only its day', () => {
   expect(recordNameOf(sessionRow, null)).toBe('session of Fri 13 Mar');
 });
 
-it('an event is of the day on which it happened on this device, as in its row, wherever it was recorded', () => {
+it('an event uses its day on this device, as in its row, wherever it was recorded', () => {
   const happened_at = new Date('2026-03-11T23:30:00').toISOString();
   expect(recordNameOf({ ...event, date: '2026-03-12', happened_at }, null)).toBe(
     'event attendance of Wed 11 Mar',

@@ -230,7 +230,7 @@ describe('a recording dialog', () => {
     ['eventAttendance', 'Quick Blitz', 'Two fields left'],
     ['visitor', 'Quick Visitor', 'Seven fields left'],
   ] as const)(
-    'of a %s opens as %s and says no more than how much is to fill in: %s',
+    'for a %s opens as %s with only the number of fields to fill in: %s',
     async (id, title, hint) => {
       await openQuick(id);
       expect([dialogNames(), document.querySelector('.field-error')]).toEqual([[title], null]);
@@ -241,16 +241,19 @@ describe('a recording dialog', () => {
     },
   );
 
-  it.each(Object.entries(filled))('of a %s sends what is filled in', async (id, [fillIn, body, recorded]) => {
-    const dialog = await openQuick(id as RecordingId);
-    await fillIn(dialog);
-    press('Submit');
-    expect(dialog.sent()).toEqual([{ idempotencyKey: 'key-fresh-0001', payload: { recording: id, body } }]);
-    await dialog.answer({ kind: 'recorded', recorded });
-    expect(textsOf('status')).toEqual([recorded.message]);
-  });
+  it.each(Object.entries(filled))(
+    'for a %s sends what is filled in',
+    async (id, [fillIn, body, recorded]) => {
+      const dialog = await openQuick(id as RecordingId);
+      await fillIn(dialog);
+      press('Submit');
+      expect(dialog.sent()).toEqual([{ idempotencyKey: 'key-fresh-0001', payload: { recording: id, body } }]);
+      await dialog.answer({ kind: 'recorded', recorded });
+      expect(textsOf('status')).toEqual([recorded.message]);
+    },
+  );
 
-  it('says what is wrong once a field is left, until it is right', async () => {
+  it('shows an error after a field is left until it is valid', async () => {
     await openQuick('session');
     fill(field('Discussion'), 'Ab');
     expect(messageOf(field('Discussion'))).toBe(null);
@@ -262,7 +265,7 @@ describe('a recording dialog', () => {
     expect(field('Discussion').getAttribute('aria-required')).toBe('true');
   });
 
-  it('is sent by Enter in a field, once, and by no Enter while a check fails', async () => {
+  it('is sent once by Enter in a field, but not while a check fails', async () => {
     const { sent } = await openQuick('session');
     fillSession();
     fill(field('Address'), 'Ab');
@@ -276,7 +279,7 @@ describe('a recording dialog', () => {
     expect([field('Address').disabled, field('Address').form?.tabIndex]).toEqual([true, 0]);
   });
 
-  it('shows what the server refused under its field, also under a group', async () => {
+  it('shows the server’s refusal under its field, even under a group', async () => {
     const { answer } = await openQuick('referral');
     fillReferral();
     press('Submit');
@@ -305,7 +308,7 @@ describe('a recording dialog', () => {
         ['Out of chapter', 'Omar Ferris', 'Uma Gale'],
       ],
     ],
-  ])('offers members by group, nobody twice, where %j are recent', async (recentMemberIds, groups) => {
+  ])('offers members by group without duplicates, with %j recent', async (recentMemberIds, groups) => {
     const { membersInChapter, membersOutChapter } = activeMembers;
     const uma = { id: 204, first_name: 'Uma', last_name: 'Gale', is_ep: 0, profession: null } as const;
     const members = { membersInChapter, membersOutChapter: [...membersOutChapter, uma] };
@@ -326,7 +329,7 @@ describe('a recording dialog', () => {
     [': Chloé Dietz, Thu 12 Mar', { receiver_id: 15, date: '2026-03-12', first_name: 'Ida' }],
     [': Ida Gruber', { first_name: 'Ida ', last_name: 'Gruber' }],
     ['', { address: 'Town hall' }],
-  ])('offers an unfinished record by whom and when it is about: “%s”', async (about, values) => {
+  ])('offers an unfinished record by member and time: “%s”', async (about, values) => {
     await openQuick('session', { draft: { idempotencyKey: 'key-draft-0001', values } });
     expect(screen.getByText(/^You have an unfinished record/).textContent).toBe(
       `You have an unfinished record${about}.`,
@@ -334,7 +337,7 @@ describe('a recording dialog', () => {
   });
 });
 
-it('Quick Referral notes that the person was referred before, as it is filled in and beside the success', async () => {
+it('Quick Referral mentions an earlier referral of the person while filling in and after success', async () => {
   const { earlierReferral, answer } = await openQuick('referral');
   fillReferral();
   const warning = 'You referred this person to the same member on 12 Mar.';
@@ -349,7 +352,7 @@ it('Quick Referral notes that the person was referred before, as it is filled in
 });
 
 describe('Quick Business Bucks', () => {
-  it('says behind the amount what it is in, the field’s name staying as it is', async () => {
+  it('shows the currency after the amount without changing the field’s name', async () => {
     await openQuick('businessBucks');
     const amount = field('Amount');
     const said = (amount.getAttribute('aria-describedby') ?? '')
@@ -366,7 +369,7 @@ describe('Quick Business Bucks', () => {
     ]);
   });
 
-  it('asks for the EP referral type of a member who is EP, and for no referral', async () => {
+  it('asks for an EP member’s EP referral type instead of a referral', async () => {
     const { asked, sent } = await openQuick('businessBucks');
     fillBucks('Chloé Dietz');
     expect([asked.pastReferrals(), screen.queryByLabelText('Past referral')]).toEqual([[], null]);
@@ -379,8 +382,8 @@ describe('Quick Business Bucks', () => {
   });
 });
 
-describe('the image of an event', () => {
-  it('is seen while it is uploaded, which the record waits for', async () => {
+describe('an event’s image in its dialog', () => {
+  it('is shown while it uploads, and the record waits for it', async () => {
     const { uploads } = await openQuick('eventAttendance');
     pick('Member', 'Ben Carter');
     choose('Event type', 'Mixer');
@@ -402,21 +405,24 @@ describe('the image of an event', () => {
     expect([textsOf('alert'), button('Submit').disabled]).toEqual([['Something went wrong!'], false]);
   });
 
-  it.each(['Stop uploading', 'Remove image'])('is gone by %s, and the record goes without', async (gone) => {
-    const { uploads, sent } = await openQuick('eventAttendance');
-    pick('Member', 'Ben Carter');
-    choose('Event type', 'Mixer');
-    selectFile('mixer.png');
-    if (gone === 'Remove image') uploads[0]?.report({ type: 'upload.finished', key: uploaded });
-    press(gone);
-    expect([screen.queryByText('mixer.png'), document.activeElement]).toEqual([null, button('Image')]);
-    press('Submit');
-    expect(sent().map(({ payload }) => payload.body)).toMatchObject([{ image: '' }]);
-  });
+  it.each(['Stop uploading', 'Remove image'])(
+    'is removed by %s, and the record is sent without it',
+    async (gone) => {
+      const { uploads, sent } = await openQuick('eventAttendance');
+      pick('Member', 'Ben Carter');
+      choose('Event type', 'Mixer');
+      selectFile('mixer.png');
+      if (gone === 'Remove image') uploads[0]?.report({ type: 'upload.finished', key: uploaded });
+      press(gone);
+      expect([screen.queryByText('mixer.png'), document.activeElement]).toEqual([null, button('Image')]);
+      press('Submit');
+      expect(sent().map(({ payload }) => payload.body)).toMatchObject([{ image: '' }]);
+    },
+  );
 });
 
 describe('Quick Visitor', () => {
-  it('leads those who may open it to the existing registration, until something is changed', async () => {
+  it('links those with access to the existing registration until something changes', async () => {
     history.replaceState(null, '', '/dashboard/activity');
     const dialog = await openQuick('visitor');
     await fillVisitor(dialog);
@@ -439,7 +445,7 @@ describe('Quick Visitor', () => {
     ]);
   });
 
-  it('EB16: says the server’s own message where the server failed, and offers nothing for later', async () => {
+  it('shows the message of a server failure and doesn’t offer sending later', async () => {
     const dialog = await openQuick('visitor');
     await fillVisitor(dialog);
     press('Submit');
@@ -448,7 +454,7 @@ describe('Quick Visitor', () => {
     expect(screen.queryByRole('button', { name: 'Send later' })).toBeNull();
   });
 
-  it('opens with one’s own chapter and its next meeting, more details shut', async () => {
+  it('opens with the member’s own chapter and its next meeting, with more details closed', async () => {
     const dialog = await openQuick('visitor');
     await dialog.chapters({ hosts: [oldMill, riverside], all: [], own: riverside.value });
     await dialog.meetings(meetings);
@@ -456,14 +462,14 @@ describe('Quick Visitor', () => {
     expect(document.querySelector('details.more-details')?.hasAttribute('open')).toBe(false);
   });
 
-  it('opens its more details for a draft that says something there', async () => {
+  it('opens its more details for a draft that uses them', async () => {
     const values = { email: 'noor@chapterhouse.test', notes: 'Front row' };
     await openQuick('visitor', { draft: { idempotencyKey: 'key-draft-0001', values } });
     press('Resume draft');
     expect(document.querySelector('details.more-details')?.hasAttribute('open')).toBe(true);
   });
 
-  it('fills in what is known by an e-mail, and says why one’s own switches Drop-in on', async () => {
+  it('fills in what an e-mail reveals, and says why the member’s own turns Drop-in on', async () => {
     const dialog = await openQuick('visitor');
     write('E-mail', 'ada.brook@chapterhouse.test');
     await dialog.visitor({ first_name: 'Ada', last_name: 'Brook', profession_id: 5 });
@@ -475,7 +481,7 @@ describe('Quick Visitor', () => {
   });
 });
 
-it('an edit shows what the record has chosen, also where the lists have it no more', async () => {
+it('an edit shows the record’s choices even when the lists no longer have them', async () => {
   const row = rows.find(({ metric }) => metric === 6) ?? sessionRow;
   const dialog = await openQuick('visitor', { stored: { row, body: visitorToRecord, needs_reason: 0 } });
   await dialog.chapters({ hosts: [{ value: 4, label: 'Harbour' }], all: [] });

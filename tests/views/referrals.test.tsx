@@ -30,8 +30,8 @@ const press = async (name: string) => {
   await frameDrawn();
 };
 
-describe('a referral that one received', () => {
-  it('is followed up with its thread in sight', async () => {
+describe('a received referral', () => {
+  it('is followed up with its thread visible', async () => {
     const { loadForm, saveForm, rows } = await open('/dashboard/referrals/0', received);
     await press('Follow up Ida Gruber, Fri 13 Mar');
     const entry = { form: 'followUp', stored: { id: 812, version: 1, referral_state: 'Given' } } as const;
@@ -59,8 +59,8 @@ describe('a referral that one received', () => {
   });
 });
 
-describe('a referral that one gave', () => {
-  it('shows what became of it, and is not asked about at once', async () => {
+describe('a given referral', () => {
+  it('shows its outcome, and the receiver can’t be asked right away', async () => {
     const { loadForm } = await open('/dashboard/referrals/1', given);
     await press('What became of Ida Gruber, Fri 13 Mar');
     expect(loadForm.inputs()[0]?.entry).toEqual({

@@ -11,7 +11,7 @@ it.each([
   '/dashboard/sessions/1?period=week#today',
   '/dashboard/search?a=1&a=2&search=',
   '/dashboard/member/12',
-])('a place is come back to at the address where it was left: %s', (address) => {
+])('a page is returned to at the address where it was left: %s', (address) => {
   openAt(address);
   const left = currentLocation();
   goTo({ page: 'signIn', params: {}, query: {} });
@@ -20,7 +20,7 @@ it.each([
   expect(here()).toBe(address);
 });
 
-it('a place that is made of another has an address of its own', () => {
+it('a location made from another has its own address', () => {
   openAt('/dashboard/sessions/1?period=week&period=month#today');
   goTo({ ...currentLocation(), query: { period: 'week' } });
   expect(here()).toBe('/dashboard/sessions/1?period=week');
@@ -30,12 +30,12 @@ it.each([
   '//evil.example/dashboard/activity',
   '/\\\\evil.example/dashboard/activity',
   '/dashboard//evil.example',
-])('an address that looks like another site’s names no page that one is led back to: %s', (address) => {
+])('an address resembling another site’s is never returned to: %s', (address) => {
   openAt(`${location.origin}${address}`);
   expect(pagePlace(currentLocation().page).access).toBe('public');
 });
 
-it('a jump within a page reports no place, and going back from another does', () => {
+it('a jump within a page reports no location, and going back from another does', () => {
   openAt('/visit-chapter/7');
   const reported: string[] = [];
   bridgeAddress({ send: ({ location: { page } }) => reported.push(page), on: () => {} });
@@ -46,7 +46,7 @@ it('a jump within a page reports no place, and going back from another does', ()
   expect(reported).toEqual(['visitChapters']);
 });
 
-it('a redirect of the root actor leads to the same address too', () => {
+it('a redirect of the root actor leads to the same address, too', () => {
   openAt('/dashboard/activity?period=week&period=month#top');
   const left = currentLocation();
   let redirect: (event: { location: typeof left }) => void = () => {};

@@ -92,29 +92,26 @@ const addresses: Readonly<Partial<Record<PageId, readonly (readonly [string, Loc
 
 const known = Object.values(addresses).flat();
 
-describe('an address and a place', () => {
-  it.each(Object.entries(pageFixtures))(
-    '%s is at its address, and has a view of its own',
-    (page, fixture) => {
-      const location = at(fixture.address);
-      expect(location.page).toBe(page);
-      expect(addressOf(location)).toBe(fixture.address);
-      expect(pageViews[location.page]).not.toBe(pageViews.notFound);
-    },
-  );
+describe('an address and its location', () => {
+  it.each(Object.entries(pageFixtures))('%s has an address and a view of its own', (page, fixture) => {
+    const location = at(fixture.address);
+    expect(location.page).toBe(page);
+    expect(addressOf(location)).toBe(fixture.address);
+    expect(pageViews[location.page]).not.toBe(pageViews.notFound);
+  });
 
-  it('of every file called a page or a list are there, so that no view is left over', () => {
+  it('have every page and list file, so that no view is left over', () => {
     const files = import.meta.glob(['../../src/views/*/*Page.tsx', '../../src/views/*/[a-z]*List.{ts,tsx}']);
     const mechanisms = Object.keys(files).filter((path) => /\/(list|detail|sheet|workspace)\//.test(path));
     const views = new Set(Object.values(pageViews));
     expect(Object.keys(files)).toHaveLength(mechanisms.length + views.size);
   });
 
-  it.each(known)('%s names its place', (address, location) => {
+  it.each(known)('%s names its location', (address, location) => {
     expect(at(address)).toEqual(location);
   });
 
-  it.each(known)('%s is the address of its place', (address, location) => {
+  it.each(known)('%s is the address of its location', (address, location) => {
     expect(addressOf(location)).toBe(address);
   });
 
@@ -123,7 +120,7 @@ describe('an address and a place', () => {
     ['/dashboard/profile', place('contactDetails')],
     ['/dashboard/chapters/3', place('chapterDetails', { id: '3' })],
     ['/dashboard/member/12', place('memberContact', { id: '12' })],
-  ])('%s leads to the first page under it', (address, location) => {
+  ])('%s leads to its first subpage', (address, location) => {
     expect(at(address)).toEqual(location);
   });
 
@@ -137,7 +134,7 @@ describe('an address and a place', () => {
     expect(locationOf(path, '')).toEqual(place('notFound'));
   });
 
-  it('are the same with a slash at the end', () => {
+  it('are the same with a trailing slash', () => {
     expect(at('/login/')).toEqual(place('signIn'));
     expect(at('/dashboard/sessions/1/')).toEqual(place('sessions', { id: '1' }));
   });
@@ -152,7 +149,7 @@ describe('an address and a place', () => {
     expect(locationOf(pathname, search)).toEqual(location);
   });
 
-  it('leave out what is empty in the query, and keep an address of nowhere nowhere', () => {
+  it('leave out empty query parameters and keep unknown addresses unknown', () => {
     expect(addressOf(place('performance', {}, { period: '', search: 'x' }))).toBe(
       '/dashboard/activity?search=x',
     );
@@ -223,15 +220,15 @@ const accesses: Readonly<Partial<Record<PageId, Access>>> = {
   notFound: 'public',
 };
 
-describe('the page', () => {
-  it('of a number of the Sm Report has the title of its metric', () => {
+describe('a page', () => {
+  it('for a number of the Sm Report has its metric’s title', () => {
     const numbers = ['1', '2', '3', '4', '5', '6'].map((id) =>
       titleOf(place('smReportMembers', { id, weekly: '1' })),
     );
     expect(numbers).toEqual(listed('Sessions, Referrals, Revenue Made, Event Attendance, Posts, Visitors'));
   });
 
-  it.each(pageIds)("%s has the specification's title and access", (page) => {
+  it.each(pageIds)('%s has the specification’s title and access', (page) => {
     const { title } = pageDefinition(page);
     const { access } = pages[page];
     expect({ title, access }).toEqual({ title: titleDue(page), access: accesses[page] ?? 'member' });

@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe('the states of Sessions', () => {
-  it('draws its columns before the first answer, and boxes when that takes a moment', async () => {
+  it('show columns before the first answer, and boxes when it takes a moment', async () => {
     open();
     expect(screen.getAllByRole('columnheader').length).toBe(8);
     expect(document.querySelector('tbody, .table-foot')).toBeNull();
@@ -89,14 +89,14 @@ describe('the states of Sessions', () => {
     expect(document.querySelectorAll('tbody .skeleton-rows').length).toBe(1);
   });
 
-  it('names who recorded the session in the list of received ones', async () => {
+  it('show who recorded a received session', async () => {
     const { answer } = open('/dashboard/sessions/0');
     await answer({ rows: [session(0)], total: 1, sums: null });
     expect(screen.getByRole('table', { name: 'Sessions received' }).textContent).toContain('Ada Brook');
     expect(current('Direction')).toEqual(['Recorded with me']);
   });
 
-  it('names the member whose list it is, and speaks of them', async () => {
+  it('name the member whose list it is, in the third person', async () => {
     const { answer } = open('/dashboard/12/sessions/1');
     const name = () => textsOf('heading');
     expect(name()).toEqual(['Sessions', '']);
@@ -111,14 +111,14 @@ describe('the states of Sessions', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/member/12/contactDetails');
   });
 
-  it('of another member is empty without a word to its reader', async () => {
+  it('don’t address the reader in another member’s empty list', async () => {
     const { answer } = open('/dashboard/12/sessions/1');
     await answer({ rows: [], total: 0, sums: null });
     expect(screen.getByText('No records in this period.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Record a session' })).toBeNull();
   });
 
-  it('offers to clear the filters that leave nothing', async () => {
+  it('offer to clear filters that leave nothing', async () => {
     const { answer } = open('/dashboard/sessions/1?period=week&type=MNO+Session&search=barn');
     await answer({ rows: [], total: 0, sums: null });
     expect(screen.getByRole('heading', { name: 'No sessions match these filters.' })).toBeDefined();
@@ -126,7 +126,7 @@ describe('the states of Sessions', () => {
     expect(addressBar()).toBe('/dashboard/sessions/1?period=week');
   });
 
-  it('speaks of no filters where the address sets none that there is', async () => {
+  it('mention no filters when the address has no valid ones', async () => {
     const { answer } = open('/dashboard/sessions/1?state=foo&type=bar&search=+');
     await answer({ rows: [], total: 0, sums: null });
     expect(screen.queryByText('No sessions match these filters.')).toBeNull();
@@ -139,7 +139,7 @@ describe('the states of Sessions', () => {
       'We couldn’t load your sessions. Nothing you recorded is lost, and we’ve kept your filters.',
     ],
     ['12/sessions', 'We couldn’t load the sessions. We’ve kept your filters.'],
-  ])('keeps head and filters when the rows of %s do not come, and tries again', async (path, note) => {
+  ])('keep head and filters when the rows of %s don’t load, with a retry', async (path, note) => {
     const { loadRows, answer } = open(`/dashboard/${path}/1?state=waiting`);
     await act(() => loadRows.reject());
     expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
@@ -150,7 +150,7 @@ describe('the states of Sessions', () => {
     expect(screen.getByText('Talk 3')).toBeDefined();
   });
 
-  it('opens the dialog from its head', async () => {
+  it('open the dialog from the header', async () => {
     const { workspace } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Session' }));
     expect(workspace.getSnapshot().matches({ dialog: 'closed' })).toBe(false);
@@ -187,7 +187,7 @@ describe('the filters of Sessions', () => {
     ]);
   });
 
-  it('are the members of the chapter too, once they are there', async () => {
+  it('include the chapter’s members once they load', async () => {
     const { answer, asked } = open();
     const member = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Member/ });
     expect(member().disabled).toBe(true);
@@ -198,7 +198,7 @@ describe('the filters of Sessions', () => {
     expect(member().textContent).toBe('MemberBen Carter');
   });
 
-  it('change by keyboard and ask for other rows while the old ones stay', async () => {
+  it('change by keyboard and request other rows while the old ones stay', async () => {
     const { answer, asked } = open();
     await answer(page(0, 100));
     within(openedFilter('State')).getByRole('link', { name: 'Waiting' }).focus();
@@ -212,7 +212,7 @@ describe('the filters of Sessions', () => {
     ]);
   });
 
-  it('take the dates of a custom period along only with it', async () => {
+  it('keep a custom period’s dates only with it', async () => {
     open('/dashboard/sessions/1?period=custom&start=2026-01-05&end=2026-02-05');
     openedFilter('Period');
     expect((await screen.findByLabelText<HTMLInputElement>('Start date')).value).toBe('2026-01-05');
@@ -224,7 +224,7 @@ describe('the filters of Sessions', () => {
     );
   });
 
-  it('say when a custom period ends before it starts, and keep a date out that is not one', async () => {
+  it('report a custom period that ends before it starts, and ignore an invalid date', async () => {
     open('/dashboard/sessions/1?period=custom&start=2026-03-05');
     openedFilter('Period');
     const end = await screen.findByLabelText('End date');
@@ -235,7 +235,7 @@ describe('the filters of Sessions', () => {
     expect(screen.getByText('The end date is before the start date.')).toBeDefined();
   });
 
-  it('put what is typed into the address at once and ask when the typing settles', async () => {
+  it('put text in the address immediately and request after a typing pause', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-14T09:00:00') });
     const { answer, asked } = open();
     await answer(page(0, 100));
@@ -263,7 +263,7 @@ describe('the order of Sessions', () => {
       ])
       .slice(0, 3);
 
-  it('is newest first, and a head turns it', async () => {
+  it('is newest first and is reversed by a column head', async () => {
     const { answer } = open();
     await answer(page(0, 100));
     expect(heads()).toEqual([
@@ -273,7 +273,7 @@ describe('the order of Sessions', () => {
     ]);
   });
 
-  it('goes the other way round from the column that sorts, and back to newest first', async () => {
+  it('reverses at the sorted column and then returns to newest first', async () => {
     const { answer } = open('/dashboard/sessions/1?sort=member');
     await answer(page(0, 100));
     expect(heads()).toEqual([
@@ -286,7 +286,7 @@ describe('the order of Sessions', () => {
 });
 
 describe('a long list', () => {
-  it('keeps few rows in the page and fetches what comes into sight', async () => {
+  it('renders few rows and loads those that come into view', async () => {
     lay();
     const { answer, asked } = open();
     await answer(page(0, 10_000));
@@ -311,7 +311,7 @@ describe('a long list', () => {
     expect(document.querySelectorAll('*').length).toBeLessThan(1_500);
   });
 
-  it('DB18: a browser that prints by itself gets all rows that are there, and is told how many are missing', async () => {
+  it('prints all loaded rows from the browser’s own print, and says how many are missing', async () => {
     const { answer } = open();
     const dispatch = (type: string) => act(() => void window.dispatchEvent(new Event(type)));
     const note = () => document.querySelector('.print-note')?.textContent ?? null;
@@ -331,7 +331,7 @@ describe('a long list', () => {
     await dispatch('afterprint');
   });
 
-  it('prints every row with its filters as a line of text, and goes back to the window', async () => {
+  it('prints every row with its filters as text and returns to the window', async () => {
     const { answer, asked, printPage } = open('/dashboard/sessions/1?period=week&state=counted&search=barn');
     await answer(page(0, 250));
     await userEvent.click(screen.getByRole('button', { name: 'Print' }));

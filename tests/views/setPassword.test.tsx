@@ -47,7 +47,7 @@ const badPasswords = [
 });
 
 describe('the new-password page', () => {
-  it('comes after a sign-in that asks for it, titled and named', async () => {
+  it('appears after a sign-in that requires it, with title and name', async () => {
     const { redirects } = await challenged();
     expect([document.title, headings()]).toEqual(['Set password · Chapterhouse', ['Set password']]);
     expect(redirects).toEqual(['setPassword']);
@@ -57,7 +57,7 @@ describe('the new-password page', () => {
     ]);
   });
 
-  it('says which rules are kept while one types', async () => {
+  it('shows which rules are met while typing', async () => {
     await challenged();
     const rules = () => textsOf('listitem');
     const described = document.getElementById(newField().getAttribute('aria-describedby') ?? '');
@@ -69,7 +69,7 @@ describe('the new-password page', () => {
     expect(rules()).toEqual(['At least 8 characters, done.', 'A lowercase letter, done.']);
   });
 
-  it('shows what is typed while one wants to read it, also after a rule has spoken', async () => {
+  it('shows the typed text on demand, even after an error', async () => {
     await challenged();
     const show = only<HTMLInputElement>('checkbox', 'Show password');
     const types = () => [newField().type, confirmField().type];
@@ -92,7 +92,7 @@ describe('the new-password page', () => {
     ['', '', 'This field is required.', 'This field is required.'],
     [chosen, '', null, 'This field is required.'],
     [chosen, 'mill-Pond-18', null, 'The passwords don’t match.'],
-  ])('says of %j and %j what is wrong with each', async (password, confirmation, first, second) => {
+  ])('says what is wrong with each of %j and %j', async (password, confirmation, first, second) => {
     const { chosen: asked } = await challenged();
     choose(password, confirmation);
     expect(messagesShown()).toEqual([first, second]);
@@ -105,14 +105,14 @@ describe('the new-password page', () => {
     ['SHOUTED-ONLY-1', 'SHOUTED-ONLY-1', true],
     [chosen, 'mill-Pond-18', true],
     [chosen, chosen, false],
-  ])('of %j and %j can be sent only when both pass', async (password, confirmation, isDisabled) => {
+  ])('with %j and %j can be sent only when both are valid', async (password, confirmation, isDisabled) => {
     await challenged();
     fill(newField(), password);
     fill(confirmField(), confirmation);
     expect(button('Set password').disabled).toBe(isDisabled);
   });
 
-  it('says that the repetition differs once its field is left', async () => {
+  it('says that the repetition differs after its field is left', async () => {
     await challenged();
     fill(newField(), chosen);
     fill(confirmField(), 'mill-Pond-18');
@@ -121,7 +121,7 @@ describe('the new-password page', () => {
     expect(messagesShown()).toEqual([null, 'The passwords don’t match.']);
   });
 
-  it('takes a good one and waits for the answer', async () => {
+  it('accepts a good password and waits for the answer', async () => {
     const { chosen: asked } = await challenged();
     choose(chosen);
     expect(asked()).toEqual([{ email: 'newcomer@chapterhouse.test', password: chosen }]);
@@ -138,7 +138,7 @@ describe('the new-password page', () => {
     expect(button('Set password').disabled).toBe(false);
   });
 
-  it('keeps both when no answer comes', async () => {
+  it('keeps both when there is no answer', async () => {
     const { leaveNewPasswordUnanswered } = await challenged();
     choose(chosen);
     await leaveNewPasswordUnanswered();
@@ -146,7 +146,7 @@ describe('the new-password page', () => {
     expect([newField().value, confirmField().value]).toEqual([chosen, chosen]);
   });
 
-  it('goes back to sign-in, the e-mail kept, when its time has run out', async () => {
+  it('returns to sign-in with the e-mail after its time limit', async () => {
     const { answerNewPassword, redirects } = await challenged();
     choose(chosen);
     await answerNewPassword({ kind: 'challengeExpired' });
@@ -156,7 +156,7 @@ describe('the new-password page', () => {
     expect(redirects).toEqual(['setPassword', 'signIn']);
   });
 
-  it('goes back to sign-in on wish, with nothing said', async () => {
+  it('returns to sign-in on request without a message', async () => {
     await challenged();
     press('Back to sign in');
     expect([headings(), textsOf('alert'), emailField().value]).toEqual([['Sign in'], [], email]);

@@ -9,9 +9,9 @@ const north = { value: '1', label: 'North' };
 const nothing = () => {};
 
 it.each([
-  ['what stands for nothing', [{ value: '', label: 'No region' }, north], ['No region', 'North']],
-  ['a word of its own', [north], ['Choose', 'North']],
-])('a choice of the set-up begins with %s', (_, choices, shown) => {
+  ['an empty value', [{ value: '', label: 'No region' }, north], ['No region', 'North']],
+  ['its own word', [north], ['Choose', 'North']],
+])('a set-up choice starts with %s', (_, choices, shown) => {
   render(
     <SetUpField
       field={field}

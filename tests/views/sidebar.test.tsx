@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('the menu', () => {
-  it('shows what the server sent, nested as it was sent', () => {
+  it('shows the server’s items in the same nesting', () => {
     show();
     expect(shown()).toEqual([
       ['My Activity', ['Performance', 'Sessions']],
@@ -64,13 +64,13 @@ describe('the menu', () => {
     ]);
   });
 
-  it('leads to the pages', () => {
+  it('links to the pages', () => {
     show();
     const addresses = hrefs(menu());
     expect(addresses).toMatchSnapshot();
   });
 
-  it('leads a member of a chapter to its pages, and one without a chapter to none', () => {
+  it('links a member of a chapter to its pages, and one without a chapter to none', () => {
     const titles = ['My Chapter', 'Chapter Links', 'Latest Feature Links', 'Feature Link Winners'];
     const shell: ShellData = {
       ...sidebar,
@@ -83,12 +83,12 @@ describe('the menu', () => {
     expect(shown()).toEqual([['My Chapter', ['Chapter Search']], links]);
   });
 
-  it('leaves out a title whose page is not built, and a group that is empty without it', () => {
+  it('leaves out a title without a page, and a group left empty', () => {
     show({ ...nested, sidebar: [...nested.sidebar, { title: 'Directory', children: [{ title: 'Tides' }] }] });
     expect(shown().map(([group]) => group)).toEqual(['My Activity', 'My Profile', 'Links']);
   });
 
-  it('marks the shown page', () => {
+  it('marks the current page', () => {
     const workspace = inWorkspace(sessionsThisMonth, {}, { shell: nested });
     render(<Sidebar workspace={workspace} />);
     expect(currentOnes()).toEqual(['Sessions']);
@@ -96,7 +96,7 @@ describe('the menu', () => {
     expect(currentOnes()).toEqual(['Performance']);
   });
 
-  it('marks the last of pages that come within one frame, and keeps to one that is come back to', async () => {
+  it('marks the last page opened within one frame, and keeps a revisited one', async () => {
     const workspace = inWorkspace(sessionsThisMonth, {}, { shell: nested });
     render(<Sidebar workspace={workspace} />);
     const goTo = (location: Location) => act(() => workspace.send({ type: 'location.changed', location }));
@@ -110,7 +110,7 @@ describe('the menu', () => {
     expect(currentOnes()).toEqual(['Profile']);
   });
 
-  it('opens other sites in a window of their own that knows nothing of this one', () => {
+  it('opens other sites in a separate window without access to this one', () => {
     show(linked);
     const others = menu()
       .getAllByRole('link')
@@ -120,7 +120,7 @@ describe('the menu', () => {
     expect(others).toMatchSnapshot();
   });
 
-  it('hides an entry of another site whose link is not there', () => {
+  it('hides an external entry without a link', () => {
     show({ ...linked, chapter_zoom: null, playlist_link: '' });
     expect(shown().at(-1)).toEqual([
       'Links',
@@ -129,20 +129,20 @@ describe('the menu', () => {
   });
 });
 
-describe('the search of the menu', () => {
-  it('filters entries and keeps the group they stand in', () => {
+describe('the menu’s search', () => {
+  it('filters entries and keeps their group', () => {
     show();
     fill(search(), 'sess');
     expect(shown()).toEqual([['My Activity', ['Sessions']]]);
   });
 
-  it('finds without regard to case and to spaces around', () => {
+  it('ignores case and surrounding spaces', () => {
     show();
     fill(search(), '  PROFILE ');
     expect(shown()).toEqual([['My Profile', ['Profile']]]);
   });
 
-  it("keeps a whole group whose own title is searched, and other sites' entries", () => {
+  it('keeps a whole group when its title matches, and other sites’ entries', () => {
     show(linked);
     fill(search(), 'my activity');
     expect(shown()).toEqual([['My Activity', ['Performance', 'Sessions']]]);
@@ -150,7 +150,7 @@ describe('the search of the menu', () => {
     expect(shown()).toEqual([['Links', ['Chapter video meeting']]]);
   });
 
-  it('says so when nothing matches, and shows all again once it is empty', () => {
+  it('says when nothing matches and shows everything when cleared', () => {
     show();
     fill(search(), 'zzz');
     expect(shown()).toEqual([]);
@@ -160,14 +160,14 @@ describe('the search of the menu', () => {
     expect(textsOf('status')).toEqual([]);
   });
 
-  it('opens the only hit by Enter', () => {
+  it('opens the only result by Enter', () => {
     show();
     fill(search(), 'sess');
     pressEnter();
     expect(location.pathname).toBe('/dashboard/sessions/1');
   });
 
-  it('opens nothing by Enter while several match, or none', () => {
+  it('opens nothing by Enter with several results or none', () => {
     show();
     fill(search(), 'e');
     expect(menu().getAllByRole('link').length).toBe(4);
@@ -177,7 +177,7 @@ describe('the search of the menu', () => {
     expect(location.pathname).toBe('/dashboard/activity');
   });
 
-  it('opens the only hit by Enter in a window of its own when it is another site', () => {
+  it('opens the only result in a separate window when it is another site', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     show(linked);
     fill(search(), 'curriculum');
@@ -204,7 +204,7 @@ describe('the menu as a drawer', () => {
     return { isOpen, shade: () => container.querySelector('.scrim') };
   };
 
-  it('is shut by Escape, with the focus back on its button', () => {
+  it('is closed by Escape, with the focus back on its button', () => {
     const { isOpen } = open(true);
     (document.activeElement as HTMLElement).blur();
     fireEvent.keyDown(document.body, { key: 'Tab' });
@@ -214,20 +214,20 @@ describe('the menu as a drawer', () => {
     expect(document.activeElement).toBe(only('button', 'Open menu'));
   });
 
-  it('is shut by a tap beside it', () => {
+  it('is closed by a tap outside it', () => {
     const { isOpen, shade } = open(true);
     fireEvent.pointerDown(shade() ?? document.body);
     expect([isOpen(), shade()]).toEqual([false, null]);
   });
 
-  it('stays beside the page on a wide screen, whatever is pressed', () => {
+  it('stays next to the page on a wide screen, whatever is pressed', () => {
     const { isOpen, shade } = open(false);
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect([isOpen(), shade()]).toEqual([true, null]);
   });
 });
 
-describe('a menu of icons', () => {
+describe('an icon menu', () => {
   const drawIcons = () => {
     const workspace = inWorkspace(performance, {}, { shell: nested });
     render(
@@ -239,7 +239,7 @@ describe('a menu of icons', () => {
   const tips = () => textsOf('tooltip');
   const link = (name: string) => menu().getByRole('link', { name });
 
-  it('names what is pointed at, at once, until the pointer leaves', () => {
+  it('names what is pointed at immediately, until the pointer leaves', () => {
     drawIcons();
     expect(tips()).toEqual([]);
     fireEvent.pointerOver(link('Sessions'));
@@ -252,7 +252,7 @@ describe('a menu of icons', () => {
     expect(tips()).toEqual([]);
   });
 
-  it('names what has the focus, until that goes or Escape is pressed', () => {
+  it('names what has the focus, until it moves or Escape is pressed', () => {
     drawIcons();
     act(() => link('Sessions').focus());
     expect(tips()).toEqual(['Sessions']);
@@ -263,7 +263,7 @@ describe('a menu of icons', () => {
     expect(tips()).toEqual([]);
   });
 
-  it('says nothing twice while the menu is open', () => {
+  it('repeats no names while the menu is open', () => {
     show();
     fireEvent.pointerOver(menu().getByRole('link', { name: 'Sessions' }));
     expect(tips()).toEqual([]);

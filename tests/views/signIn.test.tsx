@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('the sign-in page', () => {
-  it('is titled, named and understood by password managers', () => {
+  it('has a title and names and is understood by password managers', () => {
     openDoor(signIn);
     const fields = [emailField(), passwordField('Password')];
     expect([document.title, headings()]).toEqual(['Sign in · Chapterhouse', ['Sign in']]);
@@ -45,12 +45,12 @@ describe('the sign-in page', () => {
     expect(fields.map((field) => field.getAttribute('aria-required'))).toEqual(['true', 'true']);
   });
 
-  it('leads to no page that is not there', () => {
+  it('links only to existing pages', () => {
     openDoor(signIn);
     expect(hrefs()).toEqual(['/login', '/forgot-password', '/register', '/visit-chapter']);
   });
 
-  it('takes a message away as its field is corrected, and leaves that of the other', () => {
+  it('clears a message while its field is corrected and keeps the other’s', () => {
     openDoor(signIn);
     submitUnread();
     const required = 'This field is required.';
@@ -74,7 +74,7 @@ describe('the sign-in page', () => {
     expect(button('Please wait...').disabled).toBe(true);
   });
 
-  it('A8: takes a password that is pasted, and every blank of it', () => {
+  it('accepts a pasted password with every space', () => {
     const { signedIn } = openDoor(signIn);
     fill(emailField(), email);
     expect(fireEvent.paste(passwordField('Password'))).toBe(true);
@@ -83,7 +83,7 @@ describe('the sign-in page', () => {
     expect(signedIn()).toEqual([{ email, password: ` ${password} `, isRemembered: true }]);
   });
 
-  it('ends the session with the browser where the member is not to be remembered', () => {
+  it('ends the session with the browser for a member not to be remembered', () => {
     const { signedIn } = openDoor(signIn);
     fillIn();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
@@ -91,7 +91,7 @@ describe('the sign-in page', () => {
     expect(signedIn()).toEqual([{ email, password, isRemembered: false }]);
   });
 
-  it('asks once, however often it is pressed', () => {
+  it('sends once, however often it is pressed', () => {
     const { signedIn } = openDoor(signIn);
     fillIn();
     const submit = button('Sign in');
@@ -106,17 +106,14 @@ describe('the sign-in page', () => {
     ['   ', password, ['This field is required.', null]],
     [email, '', [null, 'This field is required.']],
     ['ada.brook', password, ['This field must be a valid E-mail.', null]],
-  ])(
-    'asks for what is missing of %j and %j before it asks anybody',
-    (givenEmail, givenPassword, expected) => {
-      const { signedIn } = openDoor(signIn);
-      fill(emailField(), givenEmail);
-      fill(passwordField('Password'), givenPassword);
-      submitUnread();
-      expect(messagesShown()).toEqual(expected);
-      expect(signedIn()).toEqual([]);
-    },
-  );
+  ])('checks %j and %j for missing input before sending', (givenEmail, givenPassword, expected) => {
+    const { signedIn } = openDoor(signIn);
+    fill(emailField(), givenEmail);
+    fill(passwordField('Password'), givenPassword);
+    submitUnread();
+    expect(messagesShown()).toEqual(expected);
+    expect(signedIn()).toEqual([]);
+  });
 
   it.each([
     ['', '', true],
@@ -125,14 +122,14 @@ describe('the sign-in page', () => {
     ['', password, true],
     ['ada.brook', password, true],
     [email, password, false],
-  ])('of %j and %j can be sent only when both pass', (givenEmail, givenPassword, isDisabled) => {
+  ])('with %j and %j can be sent only when both are valid', (givenEmail, givenPassword, isDisabled) => {
     openDoor(signIn);
     fill(emailField(), givenEmail);
     fill(passwordField('Password'), givenPassword);
     expect(button('Sign in').disabled).toBe(isDisabled);
   });
 
-  it('says what is wrong with an e-mail once its field is left, and nothing of the empty password', () => {
+  it('flags an e-mail after its field is left, and not the empty password', () => {
     openDoor(signIn);
     fill(emailField(), 'ada.brook');
     expect(messagesShown()).toEqual([null, null]);
@@ -142,7 +139,7 @@ describe('the sign-in page', () => {
     expect(messagesShown()).toEqual([null, null]);
   });
 
-  it('counts what the browser filled in without telling', () => {
+  it('counts silently autofilled values', () => {
     openDoor(signIn);
     emailField().value = email;
     passwordField('Password').value = password;
@@ -151,7 +148,7 @@ describe('the sign-in page', () => {
     expect(button('Sign in').disabled).toBe(false);
   });
 
-  it('counts a password that the browser filled in and does not show yet', () => {
+  it('counts an autofilled password that isn’t readable yet', () => {
     openDoor(signIn);
     fill(emailField(), email);
     const field = passwordField('Password');
@@ -160,7 +157,7 @@ describe('the sign-in page', () => {
     expect(button('Sign in').disabled).toBe(false);
   });
 
-  it("keeps what was typed when it is refused, and says the service's words alone", async () => {
+  it('keeps what was typed after a refusal, with only the service’s words', async () => {
     const { answerSignIn } = openDoor(signIn);
     fillIn();
     press('Sign in');
@@ -170,7 +167,7 @@ describe('the sign-in page', () => {
     expect(button('Sign in').disabled).toBe(false);
   });
 
-  it('says that the server cannot be reached, and takes the words back with the next attempt', async () => {
+  it('says that the server can’t be reached, and clears that at the next attempt', async () => {
     const { leaveSignInUnanswered, signedIn } = openDoor(signIn);
     fillIn();
     press('Sign in');
@@ -181,7 +178,7 @@ describe('the sign-in page', () => {
     expect(signedIn().length).toBe(2);
   });
 
-  it('gives way to the member area, whose code is on its way', async () => {
+  it('is replaced by the member area while its code loads', async () => {
     const { answerSignIn } = openDoor(signIn);
     fillIn();
     press('Sign in');
@@ -190,7 +187,7 @@ describe('the sign-in page', () => {
     expect(textsOf('alert')).toEqual([]);
   });
 
-  it('fetches the code of sign-in once somebody turns to the form', () => {
+  it('fetches the sign-in code when someone approaches the form', () => {
     const { fetchSignInCode } = openDoor(signIn);
     // The page itself moved the focus there.
     expect(document.activeElement).toBe(emailField());
@@ -199,7 +196,7 @@ describe('the sign-in page', () => {
     expect(fetchSignInCode).toHaveBeenCalled();
   });
 
-  it('leaves the focus where somebody has put it before the form came', () => {
+  it('leaves the focus where someone moved it before the form loaded', () => {
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
     openDoor(signIn);
@@ -207,7 +204,7 @@ describe('the sign-in page', () => {
     elsewhere.remove();
   });
 
-  it('shows the password on demand, also once a message has come', () => {
+  it('shows the password on demand, even after a message', () => {
     openDoor(signIn);
     const shown = () => [
       passwordField('Password').type,
@@ -222,13 +219,13 @@ describe('the sign-in page', () => {
     expect(shown()).toEqual(['password', 'false']);
   });
 
-  it('says what the service said under its button, where it moves nothing', () => {
+  it('shows the service’s message under its button without a layout shift', () => {
     openDoor(signIn);
     const place = button('Sign in').nextElementSibling;
     expect([place?.className, place?.childElementCount]).toEqual(['said', 0]);
   });
 
-  it('makes a submission that came before its code', async () => {
+  it('sends a submission made before its code loaded', async () => {
     document.documentElement.dataset.submitted = '';
     const { signedIn } = openDoor(signIn);
     await act(async () => undefined);
@@ -241,8 +238,8 @@ describe('the code of a second factor', () => {
   beforeAll(() => secondFactorView.load());
 
   it.each([
-    ['offers to trust the browser where the organization allows it', true],
-    ['asks for a code each time elsewhere', false],
+    ['offers to trust the browser when the organization allows it', true],
+    ['asks for a code each time otherwise', false],
   ])('%s', async (_, mayTrust) => {
     const { answerSignIn } = openDoor(signIn);
     fillIn();
@@ -252,7 +249,7 @@ describe('the code of a second factor', () => {
     expect(screen.queryByRole('checkbox', { name: 'Trust this device for 30 days' }) !== null).toBe(mayTrust);
   });
 
-  it('shows the secret of an app that is to be set up, to be scanned, opened or copied', async () => {
+  it('shows a new app’s secret to scan, open, or copy', async () => {
     const { answerSignIn } = openDoor(signIn);
     fillIn();
     press('Sign in');

@@ -28,7 +28,7 @@ areDrawnAsBefore('smReport', 'the Sm Report', [
 ]);
 
 describe('the Sm Report', () => {
-  it('looks for a week among many by that word, whichever is chosen', async () => {
+  it('finds a week among many by that word, whichever is chosen', async () => {
     const [meeting] = smReport.meetings;
     await open({
       ...smReport,
@@ -41,12 +41,12 @@ describe('the Sm Report', () => {
   it.each([
     ['', true],
     ['?meeting_id=49', false],
-  ])('says before its answer whether the week still counts, at %s', async (query, counts) => {
+  ])('says before the answer whether the week still counts, at %s', async (query, counts) => {
     await openAskingPage('smReport', { address: `/dashboard/SmReport${query}` });
     expect(screen.queryByText('Still counting') !== null).toBe(counts);
   });
 
-  it('counts the weeks that reached the target, the one that runs set aside', async () => {
+  it('counts the weeks that reached the target, except the current one', async () => {
     await open(smReport);
     expect(screen.getByText('Target reached: 1 of 10 weeks')).toBeTruthy();
     const bars = [...document.querySelectorAll('.week-chart .bar')].map(
@@ -55,7 +55,7 @@ describe('the Sm Report', () => {
     expect(bars).toEqual([...Array<string>(9).fill('below'), 'reached', 'now']);
   });
 
-  it('is presented with a mark for each of its target, open beyond what is reached', () => {
+  it('is presented with a mark for each unit of its target, open beyond the result', () => {
     const watchReport = fromCallback<
       { type: 'retry.requested' },
       { location: Location },
@@ -82,14 +82,14 @@ describe('the Sm Report', () => {
     presentation.stop();
   });
 
-  it('EC29: names the metric of its chart, and leads to the Zero Activity List for those who may see it', async () => {
+  it('names its chart’s metric and links to the Zero Activity List for those with access', async () => {
     const roles = { ...sidebar.roles, sidebar: [...sidebar.roles.sidebar, 'Zero Activity List'] };
     await openRecordPage({ page: 'smReport', report: smReport }, { shell: { ...sidebar, roles } });
     expect(screen.getByRole('button', { name: /^Metric/ }).textContent).toBe('MetricSessions');
     expect(address('Zero Activity List')).toBe('/dashboard/missing-posts?chapter_id=1');
   });
 
-  it('EC48: has bars whose names hold what they show', async () => {
+  it('has bars whose names contain what they show', async () => {
     await open(smReport);
     const bars = screen.getAllByRole('link', { name: /^Sessions: / });
     const plain = (text: string | null | undefined) => (text ?? '').replace(/[^\w ]/g, '').trim();
@@ -103,12 +103,12 @@ describe('the Sm Report', () => {
     expect(screen.getAllByRole('link', { name: /^Chat with/ })).toHaveLength(2);
   });
 
-  it('has no switch for anyone who holds one chapter, their own', async () => {
+  it('has no switch for those with only their own chapter', async () => {
     await open(smReport);
     expect(screen.queryByRole('button', { name: /Chapter$/ })).toBeNull();
   });
 
-  it('leads to the chat with a member who recorded nothing', async () => {
+  it('links to the chat with a member who recorded nothing', async () => {
     await open(smReport);
     expect(address('Chat with Siobhan Keane')).toMatch(/^\/dashboard\/chat\/members\/\d+$/);
   });
@@ -119,7 +119,7 @@ describe('the Sm Report', () => {
     expect(acts()).toMatchSnapshot();
   });
 
-  it('is presented by those alone who may', async () => {
+  it('is presented only by those with the right', async () => {
     await open({ ...smReport, can_present: 0 });
     expect(screen.queryByRole('button', { name: 'Present' })).toBeNull();
   });
@@ -132,7 +132,7 @@ describe('the records behind a member’s number', () => {
     query: { meeting_id: '50' },
   } as const;
 
-  it('are of the meeting until a period is chosen', () => {
+  it('are those of the meeting until a period is chosen', () => {
     const links = periodLinks(location);
     expect(links.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual([
       'One meeting’s week',

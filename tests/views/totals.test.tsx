@@ -90,7 +90,7 @@ describe('Totals', () => {
     expect(boxes?.style.getPropertyValue('--count')).toBe('6');
   });
 
-  it('DB16: sums up each metric both ways, one unit a column and each under its head, against the period before and the chapter', async () => {
+  it('sums up each metric both ways, one unit per column, next to the period before and the chapter', async () => {
     const { answer } = open();
     await answer();
     const shown = (title: string, ...said: string[]) => [`Metric: ${title}`, ...said];
@@ -140,7 +140,7 @@ describe('Totals', () => {
     expect(foot()).toBe('2 records will count once the meeting is closed.1 Mar – 31 Mar');
   });
 
-  it('leads from each number to its list in the same period', async () => {
+  it('links each number to its list for the same period', async () => {
     const { answer } = open('/dashboard/summary?period=halfYear');
     await answer();
     expect(linksOf(3)).toEqual([
@@ -150,20 +150,20 @@ describe('Totals', () => {
     expect(linksOf(6)).toMatchSnapshot();
   });
 
-  it('of a period without records are zeros, and say so', async () => {
+  it('shows zeros for a period without records and says so', async () => {
     const { answer } = open();
     await answer({ ...totals, rows: empty });
     expect(cells()[0]).toMatchSnapshot();
     expect(foot()).toBe('No records in this period.1 Mar – 31 Mar');
   });
 
-  it('say when all is counted', async () => {
+  it('says when everything is counted', async () => {
     const { answer } = open();
     await answer({ ...totals, rows: totals.rows.map((row) => ({ ...row, waiting: 0 })) });
     expect(foot()).toBe('All are counted.1 Mar – 31 Mar');
   });
 
-  it('change with the period in the address while the old ones stay', async () => {
+  it('changes with the period in the address while the old values stay', async () => {
     const { answer, loadRecord } = open();
     await answer();
     fireEvent.click(within(openedFilter('Period')).getByRole('link', { name: 'Last month' }));
@@ -173,7 +173,7 @@ describe('Totals', () => {
     expect(cells()).toHaveLength(6);
   });
 
-  it('take two days of one’s own', async () => {
+  it('accepts two custom dates', async () => {
     open('/dashboard/summary?period=custom&start=2026-01-05');
     openedFilter('Period');
     expect((await screen.findByLabelText<HTMLInputElement>('Start date')).value).toBe('2026-01-05');
@@ -186,12 +186,12 @@ describe('Totals', () => {
     ['start=2026-02-05&end=2026-01-05', 'This month'],
     ['start=2026-02-30', 'This month'],
     ['start=foo&end=2026-01-05', '2026-01-01 – 2026-01-05'],
-  ])('print the custom period %s as what is asked for', (days, words) => {
+  ])('prints the custom period %s as what was requested', (days, words) => {
     open(`/dashboard/summary?period=custom&${days}`);
     expect(screen.getByText(`Totals · ${words}`, { selector: 'p' })).toBeDefined();
   });
 
-  it('are printed as they are shown, with the period as a line of text', async () => {
+  it('is printed as shown, with the period as text', async () => {
     const { answer, printPage } = open('/dashboard/summary?period=week');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true);
     await answer();

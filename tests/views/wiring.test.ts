@@ -147,7 +147,7 @@ describe('the wiring', () => {
     expect(wired.flatMap(({ machine }) => missing(machine))).toEqual([]);
   });
 
-  it('is seen failing for a machine that nobody wired', () => {
+  it('is reported missing for a machine that no one wired', () => {
     expect(missing(accountCheckMachine)).toEqual(['accountCheck: actor verifyAccount']);
     expect(missing(recordingMachine)).toEqual(
       listed(

@@ -69,7 +69,7 @@ describe('the header', () => {
   it.each([
     [true, 'Close menu', 'Open menu'],
     [false, 'Open menu', 'Close menu'],
-  ])('names its menu button by what it will do (menu open: %s)', (isMenuOpen, before, after) => {
+  ])('names its menu button by what it does (menu open: %s)', (isMenuOpen, before, after) => {
     show(performance, { isMenuOpen });
     expect(button(before).getAttribute('aria-expanded')).toBe(String(isMenuOpen));
     press(before);
@@ -77,7 +77,7 @@ describe('the header', () => {
     expect(screen.queryByRole('button', { name: before })).toBeNull();
   });
 
-  it('signs out once, as soon as it is settled what waits on the device', () => {
+  it('signs out once, as soon as the waiting records are settled', () => {
     const onSignOut = vi.fn<() => void>();
     const { children } = show(performance, { onSignOut }).getSnapshot();
     press('Sign out');
@@ -99,7 +99,7 @@ describe('the workspace', () => {
     expect(pageDefinition(location.page).title).toBe(title);
   });
 
-  it('lets one skip to the content', () => {
+  it('has a link to skip to the content', () => {
     show();
     const skip = screen.getByRole('link', { name: 'Skip to content' });
     expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
@@ -107,7 +107,7 @@ describe('the workspace', () => {
 });
 
 describe('the page', () => {
-  it('has the focus at its heading when what had it is there no more', async () => {
+  it('focuses its heading when the previous element is gone', async () => {
     show();
     const gone = screen.getByRole('main').appendChild(document.createElement('button'));
     act(() => gone.focus());
@@ -124,12 +124,12 @@ describe('the bottom bar', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
 
-  it('leads home, to the search, to one’s chapter and to oneself, and says where one is', () => {
+  it('links to home, search, chapter, and profile, and marks the current one', () => {
     show(performance, { shell: sidebar });
     expect(addressed()).toMatchSnapshot();
   });
 
-  it('leads a member without a chapter to all of them', () => {
+  it('links a member without a chapter to all of them', () => {
     show(
       { page: 'payments', params: {}, query: {} },
       { shell: { ...sidebar, member: { ...sidebar.member, chapter_id: null } } },
@@ -140,7 +140,7 @@ describe('the bottom bar', () => {
     ]);
   });
 
-  it('opens the six recordings, of which each opens its dialog', async () => {
+  it('opens the six recordings, each with its dialog', async () => {
     show();
     act(() => recordButton().click());
     const sheet = within(screen.getByRole('dialog', { name: 'Record' }));
@@ -155,9 +155,9 @@ describe('the bottom bar', () => {
   it.each([
     ['Escape', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
     ['its button', () => press('Close')],
-    ['a tap beside it', () => fireEvent.click(screen.getByRole('dialog', { name: 'Record' }))],
+    ['a tap outside it', () => fireEvent.click(screen.getByRole('dialog', { name: 'Record' }))],
     ['the button that opened it', () => recordButton().click()],
-  ])('shuts the recordings by %s, and has the focus again', (_, shut) => {
+  ])('closes the recordings by %s, and takes the focus again', (_, shut) => {
     show();
     act(() => {
       recordButton().focus();
@@ -170,8 +170,8 @@ describe('the bottom bar', () => {
   });
 });
 
-describe('a post that is shared by a row’s button', () => {
-  it('is offered to be taken back as one of the dialog is, and then counts no more', async () => {
+describe('a post shared by a row’s button', () => {
+  it('can be undone like the dialog’s, and then no longer counts', async () => {
     const loadRows = watchedRows();
     const performAction = deferred<ActionOutcome, { action: PageAction | null }>('performAction');
     const workspace = inWorkspace(
@@ -211,7 +211,7 @@ describe('the quick menu', () => {
     expect(tile()).toBeTruthy();
   });
 
-  it('opens the dialog with the focus in its first field, and gives the focus back to the tile', async () => {
+  it('opens the dialog with the focus in its first field and returns it to the tile', async () => {
     show();
     const user = userEvent.setup();
     await user.click(tile());
@@ -222,7 +222,7 @@ describe('the quick menu', () => {
     expect(document.activeElement).toBe(tile());
   });
 
-  it('opens a dialog cleared, whatever was typed in the one before', async () => {
+  it('opens an empty dialog, whatever was typed in the last one', async () => {
     show();
     const user = userEvent.setup();
     await user.click(tile());
@@ -234,7 +234,7 @@ describe('the quick menu', () => {
   });
 });
 
-it('the offer to take a record back says what was remarked on it', () => {
+it('an undo offer shows the record’s remark', () => {
   const workspace = inWorkspace({ page: 'latestFeatureLinks', params: {}, query: {} }, { undo: undoMachine });
   render(<UndoToasts workspace={workspace} />);
   const remark = 'You referred this person to the same member on Mar 2.';
@@ -262,7 +262,7 @@ describe('the settings button', () => {
   it.each([
     [['Chapter Settings'], 0],
     [['Performance', 'Profile'], 1],
-  ] as const)('is not there for anyone who has %s while the flag is %s', (titles, flag) => {
+  ] as const)('isn’t shown to those who have %s while the flag is %s', (titles, flag) => {
     show(performance, { shell: shellOf(titles, flag) });
     expect(settings()).toBeNull();
   });

@@ -40,7 +40,7 @@ const besides = (one: readonly string[], other: readonly string[]): string[] => 
  * in full; for each other case it has the lines that are added and those that are missing.
  */
 export const areDrawnAsBefore = (name: string, title: string, cases: readonly Case[]) =>
-  it(`${title} is drawn as the table of its cases has it`, async () => {
+  it(`${title} matches the table of its cases`, async () => {
     vi.stubEnv('TZ', 'America/New_York');
     onTestFinished(() => {
       vi.unstubAllEnvs();

@@ -22,7 +22,7 @@ it.each([
   ['2026-03-25', 'tomorrow'],
   ['2026-03-31', 'in 7 days'],
   ['2026-04-07', 'in 2 weeks'],
-])('a meeting on %s says how far away it is by the calendar of its chapter', (date, said) => {
+])('a meeting on %s shows how far away it is by its chapter’s calendar', (date, said) => {
   // In Kiritimati it is already the next day.
   const now = new Date('2026-03-23T23:30:00Z');
   expect(inDays(date, 'Pacific/Kiritimati', now)).toBe(said);
@@ -32,7 +32,7 @@ it.each([
   ['America/New_York', null],
   ['Europe/London', '11:30 your time'],
   ['Pacific/Kiritimati', 'Wed 25 Mar 2026, 01:30 your time'],
-])('a meeting says when it is on the clock of %s where that is another', (here, said) => {
+])('a meeting shows when it is on the clock of %s when that differs', (here, said) => {
   const yours = yourTime('2026-03-24T11:30:00.000Z', 'America/New_York', here);
   expect(yours?.replace(/ 2026/, '') ?? null).toBe(said?.replace(/ 2026/, '') ?? null);
 });
