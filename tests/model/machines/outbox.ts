@@ -91,6 +91,15 @@ export const outboxRetryModel: Outbox = {
   },
 };
 
+/** The same record, which the member retries from the opened list. */
+export const outboxListedRetryModel: Outbox = {
+  ...outboxRetryModel,
+  cases: { ...outboxRetryModel.cases, ...bare('outbox.opened') },
+  mayHappen: (snapshot, event) =>
+    (event.type !== 'retry.requested' || isIn(snapshot.value, 'listing')) &&
+    (outboxRetryModel.mayHappen?.(snapshot, event) ?? true),
+};
+
 /** A record that waits for the connection. */
 export const outboxConnectionModel: Outbox = {
   ...resting,

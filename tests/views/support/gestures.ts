@@ -81,9 +81,17 @@ export const dialogNames = (): (string | null | undefined)[] =>
     .queryAllByRole('dialog')
     .map((dialog) => document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent);
 
-/** Sends an event that no gesture can cause: an answer, a delay, another tab, the address. */
-export const bySending = <Event>(_: unknown, event: Event, send: (event: Event) => void): void =>
+/** Sends an event that the system causes: an answer, a delay, another tab, the address. */
+export const bySystem = <Event>(_: unknown, event: Event, send: (event: Event) => void): void =>
   drawn(() => send(event));
+
+/** Sends an event whose control isn't on the page in this state, because the machine handles it there, too. */
+export const withoutControl = bySystem;
+
+/** Sends no event, because this page has no control for it; the walk of another page makes the gesture. */
+export const elsewhere = (): never => {
+  throw new Error('another page has the control for this event');
+};
 
 /** The message under a field, as a screen reader reads it in the field. */
 export const messageOf = (input: HTMLElement): string | null => {

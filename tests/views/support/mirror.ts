@@ -9,6 +9,7 @@ import {
   initialTransition,
   type PromiseActorLogic,
   type Snapshot,
+  transition,
 } from 'xstate';
 
 type Logic = ActorLogic<Snapshot<unknown>, AnyEventObject, unknown>;
@@ -34,11 +35,17 @@ export const mirror = <M extends AnyStateMachine>(original: ActorRefFrom<M>): M 
   return logic as object as M;
 };
 
-/** A machine that stays in its first state until a walk settles it, for tests of the view around it. */
-export const poised = <M extends AnyStateMachine>(machine: M): M => {
+/**
+ * A machine that stays where these events lead, in its first state without any, until a walk settles it: for tests of
+ * the view around it.
+ */
+export const poised = <M extends AnyStateMachine>(machine: M, ...events: readonly AnyEventObject[]): M => {
   const logic: Logic = {
     getInitialSnapshot: (_, input) =>
-      initialTransition<AnyStateMachine>(machine, input as InputFrom<M>)[0] as Snapshot<unknown>,
+      events.reduce(
+        (snapshot, event) => transition<AnyStateMachine>(machine, snapshot, event)[0],
+        initialTransition<AnyStateMachine>(machine, input as InputFrom<M>)[0],
+      ) as Snapshot<unknown>,
     transition: (snapshot, event) => {
       if (event.type === 'walk.completed')
         return { ...snapshot, status: 'done', output: event.output, error: undefined };

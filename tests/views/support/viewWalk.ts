@@ -6,15 +6,20 @@ import type { Model } from '../../model/model.ts';
 import { type Executors, type View, walkView } from '../../model/walk.ts';
 import { type Gesture, own, type Table } from '../../walks/hand.ts';
 import type { Look } from '../../walks/look.ts';
-import { bySending, drawn } from './gestures.ts';
+import { bySystem, drawn, withoutControl } from './gestures.ts';
 import { viewHand } from './viewHand.ts';
 
 type Parts<M extends AnyStateMachine, Screen> = Pick<View<M, Screen>, 'executors' | 'assertions'>;
 
+/** A model, and what differs if it is walked on another page. */
+export type Walked<M extends AnyStateMachine, Screen> =
+  | Model<M>
+  | ({ readonly model: Model<M> } & Partial<View<M, Screen>>);
+
 type ViewWalk<M extends AnyStateMachine, Screen> = Omit<
   View<M, Screen>,
   'coverage' | 'settle' | keyof Parts<M, Screen>
-> & { readonly name: string; readonly models: readonly Model<M>[] } & (
+> & { readonly name: string; readonly models: readonly Walked<M, Screen>[] } & (
     | Parts<M, Screen>
     | {
         readonly table: Table<M>;
@@ -28,9 +33,9 @@ type Send = (event: unknown) => void;
 const executorOf =
   (gesture: Gesture<unknown> | typeof own) =>
   async (screen: unknown, event: unknown, send: Send): Promise<void> => {
-    if (gesture === own) return bySending(screen, event, send);
+    if (gesture === own) return bySystem(screen, event, send);
     const isPossible = (await gesture.isPossible?.(viewHand, event)) ?? true;
-    return isPossible ? gesture.make(viewHand, event) : bySending(screen, event, send);
+    return isPossible ? gesture.make(viewHand, event) : withoutControl(screen, event, send);
   };
 
 const assertionOf = (look: Look | ((snapshot: unknown) => Look) | 'never rests') =>
@@ -65,16 +70,17 @@ export function describeViewWalk<M extends AnyStateMachine, Screen>({
   models,
   ...given
 }: ViewWalk<M, Screen>): void {
-  const machine = models[0]?.machine;
+  const walks = models.map((walked) => ('model' in walked ? walked : { model: walked }));
+  const machine = walks[0]?.model.machine;
   if (!machine) throw new Error(`${name} has no model to be walked by`);
   it(
     `${name} shows every state of ${machine.id} and takes every transition by a gesture or an answer`,
     async () => {
       const coverage = new Coverage(machine);
       const view = 'table' in given ? { ...given, ...byTable<M, Screen>(given.table, given.own) } : given;
-      for (const model of models)
+      for (const { model, ...own } of walks)
         for (const path of transitionPaths(model, { per: 'definition' }))
-          await walkView(model, path, { unmount: cleanup, ...view, coverage, settle: drawn });
+          await walkView(model, path, { unmount: cleanup, ...view, ...own, coverage, settle: drawn });
       expect(coverage.missing()).toEqual([]);
     },
     whileOthersWork,

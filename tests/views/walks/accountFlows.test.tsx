@@ -9,7 +9,7 @@ import { passwordResetMachine } from '../../../src/machines/signIn/passwordReset
 import { accountFlowsView } from '../../../src/routes/parts.ts';
 import { accountFlowsModel } from '../../model/machines/accountFlows.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { buttonNames, bySending, headings } from '../support/gestures.ts';
+import { buttonNames, bySystem, headings } from '../support/gestures.ts';
 import { poised } from '../support/mirror.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 
@@ -49,7 +49,7 @@ describeViewWalk<AccountFlows, RenderResult>({
   },
   mount,
   unmount: (page) => page.unmount(),
-  executors: { 'location.changed': bySending } satisfies Executors<AccountFlows, RenderResult>,
+  executors: { 'location.changed': bySystem } satisfies Executors<AccountFlows, RenderResult>,
   assertions: {
     choosing: 'never rests',
     requestingCode: shows('Forgot password', ['Send code']),

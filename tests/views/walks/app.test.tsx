@@ -15,7 +15,7 @@ import {
 } from '../../model/machines/app.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import type { Look } from '../../walks/look.ts';
-import { bySending, press } from '../support/gestures.ts';
+import { bySystem, press } from '../support/gestures.ts';
 import { viewHand } from '../support/viewHand.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 
@@ -64,10 +64,10 @@ const mount = ({ actor, snapshot }: Live<Root>): AppScreen => ({
 });
 
 const executors = {
-  'location.changed': bySending,
+  'location.changed': bySystem,
   'code.retried': () => press('Try again'),
-  ...each(bySending, 'view.failed', 'person.signedIn', 'person.signedOut', 'newPassword.demanded'),
-  ...each(bySending, 'confirmation.demanded', 'signOut.begun', 'auth.worked'),
+  ...each(bySystem, 'view.failed', 'person.signedIn', 'person.signedOut', 'newPassword.demanded'),
+  ...each(bySystem, 'confirmation.demanded', 'signOut.begun', 'auth.worked'),
 } satisfies Executors<Root, AppScreen>;
 
 const looks = (look: Look) =>

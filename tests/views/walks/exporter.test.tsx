@@ -8,7 +8,7 @@ import { sessionsThisMonth } from '../../fixtures/locations.ts';
 import { sidebar } from '../../fixtures/shell.ts';
 import { exporterModel, sessionsToExport } from '../../model/machines/exporter.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { button, bySending, press, textsOf } from '../support/gestures.ts';
+import { button, bySystem, press, textsOf, withoutControl } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
 import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
@@ -36,9 +36,9 @@ const mount = ({ actor }: Live<Exporter>): ExporterScreen => {
 const executors = {
   'export.requested': () => press('Export'),
   'export.cancelled': (page, event, send) =>
-    screen.queryByRole('button', { name: 'Cancel' }) ? press('Cancel') : bySending(page, event, send),
+    screen.queryByRole('button', { name: 'Cancel' }) ? press('Cancel') : withoutControl(page, event, send),
   'export.retried': () => press('Try again'),
-  ...each(bySending, 'export.progressed', 'export.saved', 'export.refused'),
+  ...each(bySystem, 'export.progressed', 'export.saved', 'export.refused'),
 } satisfies Executors<Exporter, ExporterScreen>;
 
 const seen = () => ({

@@ -19,7 +19,7 @@ import {
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import {
   buttonNames,
-  bySending,
+  bySystem,
   dialogNames,
   field,
   fill,
@@ -67,7 +67,7 @@ const executors = {
   'edit.abandoned': () => press(isEntryShown() ? 'Close' : 'Cancel'),
   'conflict.answered': (_, { keepsMine }) => press(keepsMine ? 'Keep mine' : 'Take theirs'),
   'details.copied': () => press('Copy'),
-  'data.outdated': bySending,
+  'data.outdated': bySystem,
   'retry.requested': () => press('Try again'),
   'draft.resumed': () => press('Resume draft'),
   'draft.discarded': () => press('Discard'),

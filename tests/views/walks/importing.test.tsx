@@ -8,7 +8,7 @@ import { each } from '../../each.ts';
 import { importPage } from '../../fixtures/locations.ts';
 import { earlierModel, importingModel, invitingModel } from '../../model/machines/importing.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { bySending, choose, press } from '../support/gestures.ts';
+import { bySystem, choose, press, withoutControl } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
 import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
@@ -35,12 +35,12 @@ const pressIfThere =
   <Event,>(page: unknown, event: Event, send: (event: Event) => void): void => {
     const found = screen.queryAllByRole<HTMLButtonElement>('button', { name, hidden: true })[0];
     if (found && !found.disabled) click(found);
-    else bySending(page, event, send);
+    else withoutControl(page, event, send);
   };
 
 const executors = {
-  ...each(bySending, 'upload.progressed', 'upload.refused', 'file.read', 'imports.received'),
-  ...each(bySending, 'imports.missed', 'imports.forbidden'),
+  ...each(bySystem, 'upload.progressed', 'upload.refused', 'file.read', 'imports.received'),
+  ...each(bySystem, 'imports.missed', 'imports.forbidden'),
   'kind.chosen': () => click(screen.getByRole('radio', { name: 'Chapters' })),
   'file.selected': (_, { file }) => {
     const chosen = new File(['x'], file.name, { type: file.type });
@@ -51,7 +51,7 @@ const executors = {
   'column.matched': (page, event, send) =>
     screen.queryByRole('button', { name: /Spec\. goes to$/ })
       ? choose('Spec. goes to', 'Profession')
-      : bySending(page, event, send),
+      : withoutControl(page, event, send),
   'order.chosen': () => click(screen.getByRole('radio', { name: 'April 3' })),
   'remembering.switched': () => click(screen.getByRole('checkbox', { name: 'Remember for next time' })),
   'back.requested': pressIfThere(/^Back/),

@@ -1,24 +1,37 @@
 import { fireEvent, type RenderResult, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import type { Location } from '../../../src/contract/pages.ts';
 import type { listMachine } from '../../../src/machines/list.machine.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
-import { each } from '../../each.ts';
+import { each, listed } from '../../each.ts';
 import { sessionsThisMonth } from '../../fixtures/locations.ts';
+import { nudged } from '../../fixtures/notifications.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
+import { listModel, listOpenedModel, listRemovalModel, listTypingModel } from '../../model/machines/list.ts';
 import {
-  listActModel,
-  listBoardModel,
-  listFollowedModel,
-  listModel,
-  listOpenedModel,
-  listRemovalModel,
-  listSelectionModel,
-  listTypingModel,
-} from '../../model/machines/list.ts';
+  listNoticesModel,
+  listPipelineModel,
+  listRemindersModel,
+  listRenewalsModel,
+  notificationsPage,
+  pipelinePage,
+  renewalsPage,
+} from '../../model/machines/listPages.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { button, bySending, frameDrawn, headings, only, press } from '../support/gestures.ts';
+import { withRights } from '../support/askingPage.tsx';
+import {
+  button,
+  bySystem,
+  chooseAction,
+  elsewhere,
+  frameDrawn,
+  headings,
+  only,
+  press,
+  withoutControl,
+} from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
 import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
@@ -26,18 +39,25 @@ import { inWorkspace } from '../support/workspace.ts';
 type List = typeof listMachine;
 type ListSnapshot = SnapshotFrom<List>;
 
-beforeAll(() => pageViews.sessions.load());
+beforeAll(() =>
+  Promise.all(
+    (['sessions', 'renewals', 'pipeline', 'notifications'] as const).map((page) => pageViews[page].load()),
+  ),
+);
 
 interface ListScreen {
   readonly page: RenderResult;
   readonly stop: () => void;
 }
 
-const mount = ({ actor }: Live<List>): ListScreen => {
-  window.scrollTo(0, 0);
-  const workspace = inWorkspace(sessionsThisMonth, { list: mirror<List>(actor) });
-  return { page: render(<ShownPage workspace={workspace} />), stop: () => workspace.stop() };
-};
+const mountAt =
+  (location: Location) =>
+  ({ actor }: Live<List>): ListScreen => {
+    window.scrollTo(0, 0);
+    const shell = withRights('renewals.record');
+    const workspace = inWorkspace(location, { list: mirror<List>(actor) }, { shell });
+    return { page: render(<ShownPage workspace={workspace} />), stop: () => workspace.stop() };
+  };
 
 const rowHeight = 40;
 
@@ -56,32 +76,27 @@ const scrollTo = (row: number) => {
 const opened = () => screen.getByRole('dialog', { name: 'Session' });
 
 const executors = {
-  ...each(bySending, 'location.changed', 'data.received', 'data.missed', 'record.received', 'record.missed'),
+  ...each(bySystem, 'location.changed', 'data.received', 'data.missed', 'record.received', 'record.missed'),
+  ...each(bySystem, 'removals.changed', 'acts.failed'),
   // Only a windowed table with rows reports which rows are visible; otherwise the last report stays.
   'rows.shown': async (screenOfList, event, send) => {
     await frameDrawn();
     scrollTo(event.first);
-    if (!document.querySelector('[aria-rowcount] tbody')) bySending(screenOfList, event, send);
+    if (!document.querySelector('[aria-rowcount] tbody')) withoutControl(screenOfList, event, send);
   },
   'print.requested': () => press('Print'),
   // A list with current rows has no button for it.
   'retry.requested': (screenOfList, event, send) =>
     screen.queryByRole('button', { name: 'Try again' })
       ? press('Try again')
-      : bySending(screenOfList, event, send),
-  'removals.changed': bySending,
-  // No button of the Sessions page acts on the server; other lists' rows have such buttons.
-  'action.requested': bySending,
-  // Notifications are another list, whose own tests follow its links.
-  'row.followed': bySending,
+      : withoutControl(screenOfList, event, send),
   'action.retried': () => press('Try again'),
   'record.closed': () => {
     fireEvent.keyDown(opened(), { key: 'Escape' });
   },
   'opening.retried': () => press('Try again'),
-  // The Sessions page has no board, and other pages' boards have their own tests. Its rows can't be selected, either.
-  ...each(bySending, 'rows.selected', 'selection.used', 'card.lifted', 'card.carried', 'card.dropped'),
-  ...each(bySending, 'card.returned', 'acts.failed'),
+  ...each(elsewhere, 'action.requested', 'row.followed', 'rows.selected', 'selection.used'),
+  ...each(elsewhere, 'card.lifted', 'card.carried', 'card.dropped', 'card.returned'),
 } satisfies Executors<List, ListScreen>;
 
 /** The table's length, null while it is unknown, and whether it is busy; null if there is no table. */
@@ -211,19 +226,71 @@ const assertions = {
   },
 } satisfies Assertions<List, ListScreen>;
 
+/** Another page with this heading, whose rows its own tests look at. */
+const on = (heading: string, location: Location) => ({
+  mount: mountAt(location),
+  assertions: {
+    ...assertions,
+    ...each(
+      () => expect(headings()).toEqual([heading]),
+      ...listed('result.watching.loading.begun, result.watching.loading.awaited, result.watching.showing'),
+      ...listed('result.watching.collecting, result.watching.printing, result.settling'),
+      ...listed('result.watching.refreshing, result.watching.empty, result.watching.failed'),
+    ),
+  } satisfies Assertions<List, ListScreen>,
+});
+
+const reminded: Readonly<Record<number, string>> = { 12: 'Lucia Ferrante', 13: 'Owen Talbot' };
+
+const byRows = {
+  ...executors,
+  // A row's menu is drawn a frame after its words.
+  'action.requested': async (_, { action }) => {
+    await frameDrawn();
+    chooseAction(`Remind ${action.name === 'remind' ? reminded[Number(action.memberIds[0])] : ''}`);
+  },
+  'rows.selected': (_, { ids }) => {
+    fireEvent.click(only('checkbox', ids.length > 1 ? 'Select all' : 'Select Lucia Ferrante'));
+  },
+  'selection.used': () => press('Remind 1'),
+} satisfies Executors<List, ListScreen>;
+
+const grip = () => button('Actions for Summer solstice mixer');
+const pressOnGrip = (key: string) => {
+  grip().focus();
+  fireEvent.keyDown(grip(), { key });
+};
+
+const byKeys = {
+  ...executors,
+  // Only dropping another card by the pointer lifts one while one is carried.
+  'card.lifted': (page, event, send) =>
+    grip().getAttribute('aria-pressed') === 'true' ? withoutControl(page, event, send) : pressOnGrip('m'),
+  'card.carried': () => pressOnGrip('ArrowRight'),
+  'card.dropped': () => pressOnGrip('Enter'),
+  'card.returned': () => pressOnGrip('Escape'),
+} satisfies Executors<List, ListScreen>;
+
+const byLinks = {
+  ...executors,
+  'row.followed': (_, { id }) => {
+    fireEvent.click(only('link', id === nudged.id ? /asks how it went/ : /corrected your record/));
+  },
+} satisfies Executors<List, ListScreen>;
+
 describeViewWalk<List, ListScreen>({
-  name: 'the Sessions page',
+  name: 'the Sessions page and other lists’ buttons, boxes, cards, and links',
   models: [
     listModel,
     listTypingModel,
     listRemovalModel,
-    listActModel,
-    listBoardModel,
-    listSelectionModel,
-    { ...listFollowedModel, input: { location: sessionsThisMonth } },
     listOpenedModel,
+    { model: listRemindersModel, ...on('Renewals', renewalsPage), executors: byRows },
+    { model: listRenewalsModel, ...on('Renewals', renewalsPage), executors: byRows },
+    { model: listPipelineModel, ...on('My Profile', pipelinePage), executors: byKeys },
+    { model: listNoticesModel, ...on('My Profile', notificationsPage), executors: byLinks },
   ],
-  mount,
+  mount: mountAt(sessionsThisMonth),
   unmount,
   executors,
   assertions,

@@ -13,12 +13,12 @@ import {
   outboxConnectionModel,
   outboxDiscardModel,
   outboxLeavingModel,
-  outboxRetryModel,
+  outboxListedRetryModel,
   outboxSendingModel,
   outboxStoreModel,
 } from '../../model/machines/outbox.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { button, bySending, dialogNames, press, textsOf } from '../support/gestures.ts';
+import { button, bySystem, dialogNames, press, textsOf, withoutControl } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
 import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
@@ -46,24 +46,25 @@ const mount = ({ actor }: Live<Outbox>): OutboxScreen => {
 
 const isShown = (name: string) => screen.queryByRole('button', { name }) !== null;
 
-/** Presses a button if it is there and no question hides it; otherwise sends the event. */
+/** Presses a button if it is there and no question hides it. */
 const pressing =
-  (name: string | RegExp): typeof bySending =>
+  (name: string | RegExp): typeof withoutControl =>
   (page, event, send) => {
     const found = screen.queryAllByRole<HTMLButtonElement>('button', { name }).at(-1);
     if (found && !found.disabled) found.click();
-    else bySending(page, event, send);
+    else withoutControl(page, event, send);
   };
 
 const executors = {
-  ...each(bySending, 'outbox.changed', 'changes.counted', 'connection.changed', 'messages.counted'),
-  ...each(bySending, 'record.queued', 'records.taken', 'notice.given', 'delivery.urged', 'retry.requested'),
+  ...each(bySystem, 'outbox.changed', 'changes.counted', 'connection.changed', 'messages.counted'),
+  ...each(bySystem, 'record.queued', 'records.taken', 'notice.given', 'delivery.urged'),
+  'retry.requested': () => press('Send now'),
   'outbox.opened': pressing(/^Waiting to send/),
   'outbox.closed': () => press('Close'),
   'discard.requested': pressing(/^Discard Session Ben Carter/),
   'discard.confirmed': pressing('Discard'),
   'discard.abandoned': pressing('Keep'),
-  'leaving.requested': bySending,
+  'leaving.requested': () => press('Sign out'),
   'leaving.confirmed': pressing('Discard'),
   'leaving.abandoned': pressing('Close'),
 } satisfies Executors<Outbox, OutboxScreen>;
@@ -178,7 +179,7 @@ describeViewWalk<Outbox, OutboxScreen>({
   models: [
     outboxStoreModel,
     outboxSendingModel,
-    outboxRetryModel,
+    outboxListedRetryModel,
     outboxConnectionModel,
     outboxDiscardModel,
     outboxLeavingModel,

@@ -9,7 +9,7 @@ import { performance } from '../../fixtures/locations.ts';
 import { sidebar } from '../../fixtures/shell.ts';
 import { keyListModel, paletteModel, playlist, sayingModel } from '../../model/machines/palette.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { bySending, dialogNames, fill, only, press, pressEscape } from '../support/gestures.ts';
+import { dialogNames, fill, only, press, pressEscape, withoutControl } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
 import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
@@ -48,7 +48,7 @@ const executors = {
   'sentence.chosen': (page, event, send) => {
     const name = nameOfChosen(event.memberId);
     if (screen.queryByRole('option', { name })) take(name);
-    else bySending(page, event, send);
+    else withoutControl(page, event, send);
   },
   'page.chosen': () => take('Performance'),
   'site.chosen': () => take('Professional network'),
@@ -56,7 +56,7 @@ const executors = {
     fill(searchField(), 'e');
     // Until the members have loaded, none can be chosen by hand.
     if (screen.queryByRole('option', { name: 'Ben Carter' })) take('Ben Carter');
-    else bySending(page, event, send);
+    else withoutControl(page, event, send);
   },
   'profile.chosen': () => take('Open profile'),
   'keys.chosen': () => take('Keyboard shortcuts'),

@@ -1,15 +1,16 @@
-import { type RenderResult, render, screen, within } from '@testing-library/react';
+import { fireEvent, type RenderResult, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
+import { fromCallback, type SnapshotFrom } from 'xstate';
 import { metricById } from '../../../src/contract/metrics.ts';
 import type { presentationMachine } from '../../../src/machines/presentation.machine.ts';
 import { presentationView } from '../../../src/routes/table.ts';
+import { watchSteps } from '../../../src/services/presenting.ts';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { each } from '../../each.ts';
 import { smReportPage } from '../../fixtures/locations.ts';
 import { presentationModel } from '../../model/machines/presentation.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { bySending, dialogNames, press } from '../support/gestures.ts';
+import { bySystem, dialogNames, press, withoutControl } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
 import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
@@ -30,17 +31,30 @@ const mount = ({ actor }: Live<Presentation>): PresentationScreen => {
   return { page: render(<DialogArea workspace={workspace} />), stop: () => workspace.stop() };
 };
 
+const keys = {
+  next: 'ArrowRight',
+  previous: 'ArrowLeft',
+  first: 'Home',
+  last: 'End',
+  leave: 'Escape',
+} as const;
+
 const executors = {
-  ...each(bySending, 'data.received', 'data.missed', 'key.pressed', 'fullScreen.left'),
+  ...each(bySystem, 'data.received', 'data.missed', 'fullScreen.left'),
+  'key.pressed': (_, { asks }) => {
+    fireEvent.keyDown(document.body, { key: keys[asks] });
+  },
   'metric.chosen': (page, event, send) => {
     const bar = screen.queryByRole('navigation', { name: 'Metrics' });
-    if (!bar) return bySending(page, event, send);
+    if (!bar) return withoutControl(page, event, send);
     within(bar)
       .getByRole('button', { name: new RegExp(`^${metricById(event.metric).title}`) })
       .click();
   },
   'retry.requested': (page, event, send) =>
-    screen.queryByRole('button', { name: 'Try again' }) ? press('Try again') : bySending(page, event, send),
+    screen.queryByRole('button', { name: 'Try again' })
+      ? press('Try again')
+      : withoutControl(page, event, send),
   'dialog.dismissed': () => press('Leave'),
 } satisfies Executors<Presentation, PresentationScreen>;
 
@@ -73,6 +87,8 @@ const assertions = {
 describeViewWalk<Presentation, PresentationScreen>({
   name: 'present mode',
   models: [presentationModel],
+  // The key listener is the real one, so that a key is pressed.
+  actors: { watchSteps: fromCallback(({ sendBack }) => watchSteps(sendBack)) },
   mount,
   unmount,
   executors,

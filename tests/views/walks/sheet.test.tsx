@@ -1,19 +1,23 @@
 import { fireEvent, type RenderResult, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import type { Location } from '../../../src/contract/pages.ts';
 import type { sheetMachine } from '../../../src/machines/sheet.machine.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { each, listed } from '../../each.ts';
+import { leo, owen } from '../../fixtures/growth.ts';
 import { attendanceListPage } from '../../fixtures/locations.ts';
+import { sheetCellsModel, sheetModel } from '../../model/machines/sheet.ts';
 import {
-  sheetActModel,
-  sheetCellsModel,
-  sheetModel,
-  sheetQuestionModel,
-} from '../../model/machines/sheet.ts';
+  doorPage,
+  onboardingPage,
+  sheetBadgesModel,
+  sheetPresentModel,
+  sheetRemindersModel,
+} from '../../model/machines/sheetPages.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { bySending, fill, only, press, textsOf } from '../support/gestures.ts';
+import { bySystem, elsewhere, fill, only, press, textsOf, withoutControl } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
 import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
@@ -21,35 +25,43 @@ import { inWorkspace } from '../support/workspace.ts';
 type Sheet = typeof sheetMachine;
 type Snapshot = SnapshotFrom<Sheet>;
 
-beforeAll(() => pageViews.attendanceList.load());
+beforeAll(() =>
+  Promise.all(
+    (['attendanceList', 'attendanceVisitorList', 'membersChecklists'] as const).map((page) =>
+      pageViews[page].load(),
+    ),
+  ),
+);
 
 interface PageScreen {
   readonly page: RenderResult;
   readonly stop: () => void;
 }
 
-const mount = ({ actor }: Live<Sheet>): PageScreen => {
-  const workspace = inWorkspace(attendanceListPage, { sheet: mirror<Sheet>(actor) });
-  return { page: render(<ShownPage workspace={workspace} />), stop: () => workspace.stop() };
-};
+const mountAt =
+  (location: Location) =>
+  ({ actor }: Live<Sheet>): PageScreen => {
+    const workspace = inWorkspace(location, { sheet: mirror<Sheet>(actor) });
+    return { page: render(<ShownPage workspace={workspace} />), stop: () => workspace.stop() };
+  };
 
 const marksOf = (name: string) => within(screen.getByRole('radiogroup', { name }));
 const isShown = (name: string | RegExp) => screen.queryByRole('button', { name }) !== null;
 
-/** Presses a button if the sheet has one now; otherwise sends the event. */
+/** Presses a button if the sheet has one now. */
 const byButton =
   (name: string | RegExp) =>
   <Event,>(page: PageScreen, event: Event, send: (event: Event) => void): void =>
-    isShown(name) ? press(name) : bySending(page, event, send);
+    isShown(name) ? press(name) : withoutControl(page, event, send);
 
 const executors = {
-  ...each(bySending, 'location.changed', 'data.received', 'data.missed', 'presence.changed'),
-  ...each(bySending, 'connection.returned'),
+  ...each(bySystem, 'location.changed', 'data.received', 'data.missed', 'presence.changed'),
+  ...each(bySystem, 'connection.returned'),
   'retry.requested': byButton('Try again'),
   'cells.set': (page, event, send) => {
     const absent = marksOf('Marcus Adeyemi').getByRole<HTMLInputElement>('radio', { name: 'Absent' });
     // A value that is already set can't be set again by pressing, so the event is sent.
-    if (absent.checked) bySending(page, event, send);
+    if (absent.checked) withoutControl(page, event, send);
     else fireEvent.click(absent);
   },
   'cells.retried': byButton('Try again'),
@@ -57,18 +69,19 @@ const executors = {
   'loss.accepted': byButton('Keep Late'),
   'search.changed': (page, event, send) => {
     if (screen.queryByRole('searchbox')) fill(only('searchbox', 'Search members'), event.text);
-    else bySending(page, event, send);
+    else withoutControl(page, event, send);
   },
-  'filter.chosen': bySending,
-  'question.asked': bySending,
+  // Without a row that has the mark, its count can't be told from the others.
+  'filter.chosen': (page, event, send) =>
+    isShown(/^1\s*Present$/) ? press(/^1\s*Present$/) : withoutControl(page, event, send),
+  'question.asked': () => press('All present'),
   'choice.made': (_, event) => {
     const asked = within(screen.getByRole('dialog')).getByRole('radiogroup', { name: 'Grace Holloway' });
     fireEvent.click(within(asked).getByRole('radio', { name: event.chosen }));
   },
   'question.confirmed': byButton('Mark all present'),
   'question.dismissed': byButton('Cancel'),
-  // A meeting that was just closed has a button for it.
-  ...each(bySending, 'action.requested', 'print.requested'),
+  ...each(elsewhere, 'action.requested', 'print.requested'),
 } satisfies Executors<Sheet, PageScreen>;
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -155,10 +168,52 @@ const assertions = {
   },
 } satisfies Assertions<Sheet, PageScreen>;
 
+/** Another sheet with this title, whose rows its own tests look at. */
+const on = (name: string, location: Location) => ({
+  mount: mountAt(location),
+  assertions: {
+    ...assertions,
+    ...each(
+      () => expect(title()).toBe(name),
+      ...listed('reading, open.data.watching.loading, open.data.watching.showing'),
+      ...listed('open.data.watching.forbidden, open.data.watching.failed'),
+    ),
+  } satisfies Assertions<Sheet, PageScreen>,
+});
+
+/** Opens the mentor's step of a member, and presses its reminder. */
+const remind = ({ first_name, last_name }: typeof leo) => {
+  // The row's own sentence on a phone opens the same step.
+  const [step] = screen.getAllByRole('button', {
+    name: new RegExp(`^Meet the mentor, ${first_name} ${last_name}`),
+  });
+  const panel = document.getElementById(step?.getAttribute('popovertarget') ?? '');
+  if (panel?.childElementCount === 0)
+    fireEvent(panel, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
+  fireEvent.click(only('button', `Remind ${first_name}`));
+};
+
+const byReminders = {
+  ...executors,
+  'action.requested': (_, { action }) =>
+    remind(action.name === 'remind' && action.memberIds[0] === leo.id ? leo : owen),
+} satisfies Executors<Sheet, PageScreen>;
+
+const byBadges = {
+  ...executors,
+  'print.requested': () => press('Print badges'),
+} satisfies Executors<Sheet, PageScreen>;
+
 describeViewWalk<Sheet, PageScreen>({
-  name: 'the attendance sheet',
-  models: [sheetModel, sheetCellsModel, sheetActModel, sheetQuestionModel],
-  mount,
+  name: 'the attendance sheet, the reminders of onboarding, and the badges at the door',
+  models: [
+    sheetModel,
+    sheetCellsModel,
+    sheetPresentModel,
+    { model: sheetRemindersModel, ...on('Onboarding Dashboard', onboardingPage), executors: byReminders },
+    { model: sheetBadgesModel, ...on('My Profile', doorPage), executors: byBadges },
+  ],
+  mount: mountAt(attendanceListPage),
   unmount,
   executors,
   assertions,

@@ -6,7 +6,7 @@ import { each } from '../../each.ts';
 import { performance } from '../../fixtures/locations.ts';
 import { undoCharts } from '../../model/machines/undo.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { bySending, press, textsOf } from '../support/gestures.ts';
+import { bySystem, press, textsOf } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
 import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
@@ -33,7 +33,7 @@ const tips = () => [...document.querySelectorAll('[role=tooltip]')].map(({ textC
 const actionShown = () => document.querySelector('.toast button')?.textContent ?? null;
 
 const executors = {
-  'record.stored': bySending,
+  'record.stored': bySystem,
   'undo.requested': () => press('Undo'),
   'action.retried': () => press('Try again'),
 } satisfies Executors<Undo, UndoScreen>;
@@ -75,7 +75,7 @@ const assertions = {
 } satisfies Assertions<Undo, UndoScreen>;
 
 describeViewWalk<Undo, UndoScreen>({
-  name: 'what was just deleted, shared or recorded',
+  name: 'the last deleted, shared, or recorded item',
   models: undoCharts.map(({ model }) => model),
   mount,
   unmount,

@@ -1,7 +1,10 @@
-import { type RenderResult, render, screen, within } from '@testing-library/react';
+import { fireEvent, type RenderResult, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
+import { fromCallback, type SnapshotFrom } from 'xstate';
 import type { DialogId } from '../../../src/contract/ports.ts';
+import { detailMachine } from '../../../src/machines/detail.machine.ts';
+import { formMachine } from '../../../src/machines/form.machine.ts';
+import { listMachine } from '../../../src/machines/list.machine.ts';
 import type { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import {
   dialogView,
@@ -11,14 +14,42 @@ import {
   pictureView,
   presentationView,
 } from '../../../src/routes/table.ts';
+import { watchSingleKeys } from '../../../src/services/device/keys.ts';
 import { selectDialog } from '../../../src/views/selectView.ts';
 import Workspace from '../../../src/views/workspace/Workspace.tsx';
 import { each } from '../../each.ts';
+import { pageFixtures } from '../../fixtures/pages.ts';
+import { current, listOf } from '../../model/machines/list.ts';
 import { workspaceCharts } from '../../model/machines/workspace.ts';
+import {
+  deletedRow,
+  workspaceKeysModel,
+  workspaceKeysOffModel,
+  workspacePromosModel,
+  workspaceReportModel,
+  workspaceRowModel,
+} from '../../model/machines/workspacePages.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { button, bySending, dialogNames, fill, headings, only, press, textsOf } from '../support/gestures.ts';
-import { describeViewWalk } from '../support/viewWalk.ts';
+import {
+  button,
+  bySystem,
+  chooseAction,
+  dialogNames,
+  elsewhere,
+  fill,
+  frameDrawn,
+  headings,
+  only,
+  press,
+  textsOf,
+  withoutControl,
+} from '../support/gestures.ts';
+import { poised } from '../support/mirror.ts';
+import { describeViewWalk, type Walked } from '../support/viewWalk.ts';
 import { restingChildren } from '../support/workspace.ts';
+
+const promosForm = pageFixtures.promosList?.kind === 'form' ? pageFixtures.promosList.filled : undefined;
+const reportOfWeek = pageFixtures.smReport?.kind === 'detail' ? pageFixtures.smReport.filled : undefined;
 
 type Shell = typeof workspaceMachine;
 type ShellSnapshot = SnapshotFrom<Shell>;
@@ -63,32 +94,39 @@ const tilesOfSheet = () =>
   textsOf('button', within(screen.getByRole('dialog', { name: 'Record' }))).filter(Boolean);
 
 const executors = {
-  'location.changed': bySending,
+  'location.changed': bySystem,
   'menu.toggled': () => press(/^(Open|Close) menu$/),
   'menu.searched': (_, { text }) => fill(only('searchbox', 'Search menu'), text),
-  ...each(bySending, 'screen.changed', 'screen.crossed'),
+  ...each(bySystem, 'screen.changed', 'screen.crossed'),
   'drawer.toggled': () => pressIn(shortcuts(), 'Record'),
   // A closed drawer has nothing to close it with.
   'drawer.dismissed': (page, event, send) =>
-    dialogNames().includes('Record') ? press('Close') : bySending(page, event, send),
+    dialogNames().includes('Record') ? press('Close') : withoutControl(page, event, send),
   'signOut.requested': () => press('Sign out'),
   'dialog.requested': () => press(/^Search or jump to/),
-  ...each(bySending, 'key.pressed', 'keys.switched'),
+  // A dialog ignores single keys.
+  'key.pressed': (page, event, send) => {
+    if (dialog()) withoutControl(page, event, send);
+    else fireEvent.keyDown(document.body, { key: event.opens === 'keys' ? '?' : 's' });
+  },
+  'keys.switched': () => {
+    fireEvent.click(only('switch', 'Single keys'));
+  },
   'recording.requested': (_, { recording }) => pressIn(quickMenu(), tiles[recording]),
-  'entry.requested': bySending,
+  // The recordings cover the page, whose own machine is replaced here.
+  'entry.requested': withoutControl,
   'picture.requested': () => press('Change profile picture'),
-  'presentation.requested': bySending,
   // A dialog can't be closed by hand while its code loads.
-  'dialog.dismissed': (page, event, send) => (dialog() ? press('Close') : bySending(page, event, send)),
+  'dialog.dismissed': (page, event, send) => (dialog() ? press('Close') : withoutControl(page, event, send)),
   'code.retried': () => press('Try again'),
   'shell.retried': () => press('Reload the menu'),
-  ...each(bySending, 'page.arrived', 'page.readdressed', 'page.failed', 'dialog.failed', 'record.queued'),
-  // The page is replaced here; its own tests press its buttons.
-  ...each(bySending, 'action.requested', 'record.stored', 'undo.changed', 'shell.received', 'shell.missed'),
-  ...each(bySending, 'removals.changed', 'server.changed', 'connection.returned', 'build.arrived'),
+  ...each(bySystem, 'page.arrived', 'page.readdressed', 'page.failed', 'dialog.failed', 'record.queued'),
+  ...each(elsewhere, 'action.requested', 'presentation.requested'),
+  ...each(bySystem, 'record.stored', 'undo.changed', 'shell.received', 'shell.missed'),
+  ...each(bySystem, 'removals.changed', 'server.changed', 'connection.returned', 'build.arrived'),
   // Only a loaded build can be taken by hand.
   'build.taken': (page, event, send) =>
-    screen.queryByText('A new version is ready.') ? press('Reload') : bySending(page, event, send),
+    screen.queryByText('A new version is ready.') ? press('Reload') : withoutControl(page, event, send),
 } satisfies Executors<Shell, RenderResult>;
 
 const entries = () => textsOf('link', menu());
@@ -136,6 +174,7 @@ const dialogTitles: Readonly<Record<string, string>> = {
   referral: 'Quick Referral',
   post: 'Quick Post',
   search: 'Search or jump to',
+  keys: 'Keyboard shortcuts',
   profilePicture: 'Change profile picture',
   presentation: 'Present Sm Report',
   entry: 'Promo',
@@ -226,7 +265,8 @@ const assertions = {
     expect(dialogNames()).toEqual([dialogTitles[requested.recording]]);
     expect(button('Submit').disabled).toBe(true);
   },
-  'dialog.searching': () => expect(dialogNames()).toEqual(['Search or jump to']),
+  'dialog.searching': (_, { context: { requested } }) =>
+    expect(dialogNames()).toEqual([dialogTitles[requested.recording] ?? dialogTitles.search]),
   'dialog.sharing': () => expect(dialogNames()).toEqual(['Quick Post']),
   'dialog.picturing': () => expect(dialogNames()).toEqual(['Change profile picture']),
   'dialog.presenting': () => expect(dialogNames()).toEqual(['Present Sm Report']),
@@ -235,10 +275,61 @@ const assertions = {
   'dialog.broken': looksLikeDialogInTrouble('We couldn’t show this dialog. We’ve kept what you wrote.'),
 } satisfies Assertions<Shell, RenderResult>;
 
+/** The key listener is the real one, so that a key is pressed. */
+const actors = {
+  ...restingChildren,
+  watchSingleKeys: fromCallback(({ sendBack }) => watchSingleKeys(sendBack)),
+};
+
+const received = (data: object) => ({ type: 'data.received', data, freshness: current });
+
+/** Models that are walked on a page with data, whose button makes the gesture. */
+const onPages: Readonly<Record<string, Walked<Shell, RenderResult>>> = {
+  undo: {
+    model: workspaceRowModel,
+    actors: {
+      ...actors,
+      list: poised(listMachine, received({ ...listOf(0), rows: [deletedRow], total: 1 })),
+    },
+    executors: {
+      ...executors,
+      'action.requested': async () => {
+        await frameDrawn();
+        chooseAction(/^Delete /);
+      },
+    } satisfies Executors<Shell, RenderResult>,
+  },
+  entry: {
+    model: workspacePromosModel,
+    actors: {
+      ...actors,
+      form: poised(formMachine, { type: 'xstate.done.actor.loadForm', output: promosForm }),
+    },
+    executors: { ...executors, 'entry.requested': () => press(/^Edit /) } satisfies Executors<
+      Shell,
+      RenderResult
+    >,
+  },
+  presentation: {
+    model: workspaceReportModel,
+    actors: { ...actors, detail: poised(detailMachine, received({ kind: 'loaded', data: reportOfWeek })) },
+    executors: { ...executors, 'presentation.requested': () => press('Present') } satisfies Executors<
+      Shell,
+      RenderResult
+    >,
+    assertions: { ...assertions, 'page.detail': looksLikePage('Sm Report') } satisfies Assertions<
+      Shell,
+      RenderResult
+    >,
+  },
+  palette: workspaceKeysModel,
+  keyless: workspaceKeysOffModel,
+};
+
 describeViewWalk<Shell, RenderResult>({
   name: 'the workspace',
-  models: workspaceCharts.map(({ model }) => model),
-  actors: restingChildren,
+  models: workspaceCharts.map(({ name, model }) => onPages[name] ?? model),
+  actors,
   mount,
   unmount: (page) => page.unmount(),
   executors,
