@@ -1,4 +1,5 @@
-export const minute = 60_000;
+export const second = 1_000;
+export const minute = 60 * second;
 /** An hour in milliseconds. */
 export const hour = 60 * minute;
 /** Twenty-four hours in milliseconds. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../src/contract/metrics.ts';
 import type { Queryable } from '../database/query.ts';
-import { metricTables } from '../domains/activities/metricTables.ts';
-import { postText, recordNotices } from '../domains/notifications/texts.ts';
+import { metricTables } from '../domains/activities/metricTablesRepository.ts';
+import { postText, recordNotices } from '../domains/notifications/textsRepository.ts';
 import { linkTo, postLink } from '../domains/records/noticesRepository.ts';
 import { announcements, categoryRequests } from '../schema/chapters.ts';
 import { auditLog, notifications } from '../schema/infrastructure.ts';

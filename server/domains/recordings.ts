@@ -1,10 +1,10 @@
-import { businessBuckRecording } from './businessBucks/recording.ts';
-import { eventAttendanceRecording } from './eventAttendance/recording.ts';
-import { postRecording } from './links/recording.ts';
+import { businessBuckRecording } from './businessBucks/recordingRepository.ts';
+import { eventAttendanceRecording } from './eventAttendance/recordingRepository.ts';
+import { postRecording } from './links/recordingRepository.ts';
 import type { Recordings } from './records/routes.ts';
-import { referralRecording } from './referrals/recording.ts';
-import { sessionRecording } from './sessions/recording.ts';
-import { visitorRecording } from './visitors/recording.ts';
+import { referralRecording } from './referrals/recordingRepository.ts';
+import { sessionRecording } from './sessions/recordingRepository.ts';
+import { visitorRecording } from './visitors/recordingRepository.ts';
 
 export const recordings: Recordings = {
   1: sessionRecording,

@@ -57,6 +57,12 @@ iframe{width:100%;height:520px;background:#fff;border:1px solid #d9dcda;border-r
 </style></head><body><main>${content}</main></body></html>
 `;
 
+const send = (reply: FastifyReply, policy: string, html: string) =>
+  reply
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(html);
+
 /**
  * Shows operators of a demo the mails stored as files: the newest 200, each as HTML and as text. The address contains
  * the token, because mails contain passwords and links.
@@ -69,11 +75,6 @@ export function registerMailPreview(app: FastifyInstance, { folder, token }: Mai
     const eml = await readFile(join(folder, file), 'utf8').catch(() => null);
     return eml === null ? null : readMail(eml);
   };
-  const send = (reply: FastifyReply, policy: string, html: string) =>
-    reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(html);
   const home = `${previewPath}/${token}`;
 
   app.get<{ Params: { token: string } }>(`${previewPath}/:token`, async ({ params }, reply) => {

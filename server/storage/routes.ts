@@ -68,6 +68,34 @@ async function showOnProfile(database: Queries, memberId: number, key: string) {
 const kept = 'public, max-age=31536000, immutable';
 const imagePolicy = "sandbox; default-src 'none'";
 
+/** Stores the image of a form. @throws Refused for anything else, and for a form that doesn't permit it */
+async function takeImage(request: FastifyRequest, images: Images, now: () => number): Promise<void> {
+  let key = '';
+  const received = await receive(request, {
+    incoming: images.incoming,
+    field: 'file',
+    admit: (fields) => {
+      const permit = readForm(fields, { secret: images.secret, bucket: BUCKET, now: now() });
+      if (permit === null) throw forbidden();
+      key = permit.key;
+      return permit.most;
+    },
+    surplus: () => {
+      throw forbidden();
+    },
+  });
+  if (received.kind === 'tooLarge') throw new Refused(413, 'imageTooLarge');
+  if (received.kind === 'missing') throw forbidden();
+  try {
+    const arrived = await images.arrive(key, received.file);
+    if (arrived === 'noImage') throw new Refused(422, 'notAnImage');
+    if (arrived === 'taken') throw new Refused(409, 'formUsed');
+    if (arrived === 'forbidden') throw forbidden();
+  } finally {
+    await received.file.remove();
+  }
+}
+
 /** The embedded store, which works like S3: clients post forms to it, and everybody may load its images. */
 export async function registerStorage(
   scope: FastifyInstance,
@@ -79,36 +107,8 @@ export async function registerStorage(
 
   const arrive = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    let key = '';
-    const received = await receive(request, {
-      incoming: images.incoming,
-      field: 'file',
-      admit: (fields) => {
-        const permit = readForm(fields, { secret: images.secret, bucket: BUCKET, now: now() });
-        if (permit === null) throw forbidden();
-        key = permit.key;
-        return permit.most;
-      },
-      surplus: () => {
-        throw forbidden();
-      },
-    });
-    if (received.kind === 'tooLarge') throw new Refused(413, 'imageTooLarge');
-    if (received.kind === 'missing') throw forbidden();
-    try {
-      switch (await images.arrive(key, received.file)) {
-        case 'stored':
-          return await reply.code(204).send();
-        case 'noImage':
-          throw new Refused(422, 'notAnImage');
-        case 'taken':
-          throw new Refused(409, 'formUsed');
-        case 'forbidden':
-          throw forbidden();
-      }
-    } finally {
-      await received.file.remove();
-    }
+    await takeImage(request, images, now);
+    return reply.code(204).send();
   };
   scope.post(STORAGE_PATH, arrive);
   scope.post(`${STORAGE_PATH}/`, arrive);

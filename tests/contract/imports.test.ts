@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
+  besidesRoutes,
   clockAndChance,
   domainOrder,
   hooksOf,
   importsOf,
+  longRegisters,
   mayHoldSql,
   networkStorageAndTimers,
   sourceFiles,
@@ -86,6 +88,31 @@ describe('the domains of the server', () => {
     expect(holding.length).toBeGreaterThan(40);
     expect(holding.filter(({ path }) => !mayHoldSql(path)).map(({ path }) => path)).toEqual([]);
   });
+
+  it('have nothing but routes in their files of routes', () => {
+    const routes = files.filter(({ path }) => /(?:\/r|R)outes\.ts$/.test(path));
+    expect(routes.length).toBeGreaterThan(50);
+    expect(routes.flatMap(besidesRoutes)).toEqual([]);
+  });
+
+  it.each([
+    'const known = (value: string) => value.trim();',
+    'function requireFew(count: number) {}',
+    'export class Door {}',
+    'http.listen();',
+    'const filters = [\n1,\n2,\n3,\n4,\n];',
+  ])('can’t have beside their routes: %s', (text) => {
+    const path = 'server/domains/visits/routes.ts';
+    const routes =
+      "import { a } from './a.ts';\ninterface A {}\nconst most = 3;\nexport function registerA() {}\n";
+    expect(besidesRoutes({ path, text: routes + text })).toEqual([`${path}: ${text.split('\n')[0]}`]);
+  });
+});
+
+it('no function of the server that registers routes has 60 lines', () => {
+  expect(inFolder('server/').flatMap(longRegisters)).toEqual([]);
+  const text = `export function registerA() {${'\n'.repeat(59)}}`;
+  expect(longRegisters({ path: 'server/a.ts', text })).toEqual(['server/a.ts: registerA has 60 lines']);
 });
 
 /** Counts lines as an editor does; Biome's rule leaves out those inside comments, templates and texts of JSX. */

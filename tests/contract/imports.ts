@@ -259,6 +259,48 @@ export function upwardArrows({ path, text }: SourceFile): string[] {
 
 /** @returns whether a domain's file may contain SQL, according to its name. */
 export const mayHoldSql = (path: string) =>
-  /(?:^|\/)(?:repository|\w+Repository|recording|metricTables)\.ts$/.test(path) ||
-  path.startsWith(`${domains}shared/`) ||
-  path === `${domains}notifications/texts.ts`;
+  /(?:^|\/)(?:repository|\w+Repository)\.ts$/.test(path) || path.startsWith(`${domains}shared/`);
+
+interface Declared {
+  readonly type: string;
+  /** The name of a function, a type or the first constant of a declaration. */
+  readonly name: string;
+  /** The types of the values of a declaration's constants. */
+  readonly values: readonly string[];
+  readonly lines: number;
+  readonly firstLine: string;
+}
+
+function declarationsOf({ path, text }: SourceFile): Declared[] {
+  return parseSync(path, text).program.body.map((statement) => {
+    const whole = text.slice(statement.start, statement.end).split('\n');
+    const of = { values: [], lines: whole.length, firstLine: whole[0] ?? '' };
+    const told = (statement.type === 'ExportNamedDeclaration' && statement.declaration) || statement;
+    if (told.type === 'FunctionDeclaration') return { ...of, type: told.type, name: told.id?.name ?? '' };
+    if (told.type !== 'VariableDeclaration') return { ...of, type: told.type, name: '' };
+    return {
+      ...of,
+      type: told.type,
+      name: '',
+      values: told.declarations.map(({ init }) => init?.type ?? ''),
+    };
+  });
+}
+
+const isRegister = ({ type, name }: Declared) =>
+  type === 'FunctionDeclaration' && /^register[A-Z]/.test(name);
+const isSmall = ({ lines, values }: Declared) =>
+  lines <= 5 && values.every((type) => !type.includes('Function'));
+
+/** @returns what a file of routes holds besides imports, types, small constants and `register…` functions. */
+export const besidesRoutes = (file: SourceFile): string[] =>
+  declarationsOf(file)
+    .filter((each) => !/^(?:ImportDeclaration|TS\w+)$/.test(each.type) && !isRegister(each))
+    .filter((each) => each.type !== 'VariableDeclaration' || !isSmall(each))
+    .map(({ firstLine }) => `${file.path}: ${firstLine}`);
+
+/** @returns the `register…` functions of 60 lines or more. */
+export const longRegisters = (file: SourceFile): string[] =>
+  declarationsOf(file)
+    .filter((each) => isRegister(each) && each.lines >= 60)
+    .map(({ name, lines }) => `${file.path}: ${name} has ${lines} lines`);

@@ -6,12 +6,11 @@ import {
   keepOtherSessions,
 } from '../../../src/contract/signIn/account.ts';
 import type { Queries } from '../../database/open.ts';
-import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import { familyOf } from '../../signin/sessions/authenticate.ts';
-import { deviceOf } from '../../signin/sessions/deviceNames.ts';
 import {
+  describeSessions,
   endOtherSessionsOf,
   endSessionOf,
   keepOthersOf,
@@ -35,22 +34,7 @@ export function registerAccount(http: Http, database: Queries, { states }: Accou
   handle(http, getSessions, async ({ viewer, now, request }) => {
     if (store === null) return [];
     const here = familyOf(request.headers.authorization);
-    const sessions = await listSessions(database, viewer.memberId, now.getTime());
-    // The caller's session comes first, to compare the others with.
-    const own = sessions.filter(({ id }) => id === here);
-    const others = sessions.filter(({ id }) => id !== here);
-    return [...own, ...others].map(({ id, device, network, signedInAt, lastSeen }) => {
-      const { name, kind } = deviceOf(device);
-      return {
-        id,
-        device: name,
-        kind,
-        network,
-        signed_in_at: signedInAt.toISOString(),
-        last_seen: lastSeen.toISOString(),
-        current: flag(id === here),
-      };
-    });
+    return describeSessions(await listSessions(database, viewer.memberId, now.getTime()), here);
   });
 
   handle(http, endSession, async ({ viewer, params: { id } }) => {

@@ -14,7 +14,7 @@ import type { Days } from '../shared/calendar.ts';
 import type { ListQuery } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 import { isOfMeeting } from './meetingWeekRepository.ts';
-import { type MetricTable, metricTables } from './metricTables.ts';
+import { type MetricTable, metricTables } from './metricTablesRepository.ts';
 import { type ActivityOwner, seesVisitorsOf } from './ownerRepository.ts';
 import { periodOf } from './period.ts';
 import { answerRow, type Selected, wireRow } from './rowsRepository.ts';

@@ -4,7 +4,7 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { jsonRows } from '../shared/lists.ts';
-import { entityOf } from './metricTables.ts';
+import { entityOf } from './metricTablesRepository.ts';
 import { correctionAction } from './rowsRepository.ts';
 
 const mostOpen = sql.raw('20');

@@ -9,7 +9,7 @@ import type { Days } from '../shared/calendar.ts';
 import { personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 import { namedChanges } from './changesRepository.ts';
-import { metricTables } from './metricTables.ts';
+import { metricTables } from './metricTablesRepository.ts';
 import type { ActivityOwner } from './ownerRepository.ts';
 import { answerRow, correctionAction, requestsField, type Selected, wireRow } from './rowsRepository.ts';
 import { directions, hasAttended } from './sumsRepository.ts';

@@ -5,7 +5,7 @@ import { instantText } from '../../database/values.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
-import { metricTables } from './metricTables.ts';
+import { metricTables } from './metricTablesRepository.ts';
 
 /** The log's name for a leader's change of a record. */
 export const correctionAction = 'activity.correct';

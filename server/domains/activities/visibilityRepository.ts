@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { inScope } from '../shared/scope.ts';
-import { metricTables } from './metricTables.ts';
+import { metricTables } from './metricTablesRepository.ts';
 import { isProtege } from './ownerRepository.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Call } from '../../http/handle.ts';
 import { invalidField, present, Refused, requireVersion } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
 import { lockMeeting, type WholeMeeting } from '../meetings/factsRepository.ts';
 import type { Moving } from '../meetings/moving.ts';
 import { clockTime, movesOfMeeting } from '../meetings/policy.ts';

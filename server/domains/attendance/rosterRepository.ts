@@ -4,7 +4,7 @@ import type { MetricId } from '../../../src/contract/metrics.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
 import { answerFor } from '../shared/coming.ts';
 import { jsonRows, personJson, personOf } from '../shared/lists.ts';
 import { announcedAt } from './announcedRepository.ts';

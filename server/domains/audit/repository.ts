@@ -5,7 +5,7 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { namedChanges } from '../activities/changesRepository.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
 import { requestsField } from '../activities/rowsRepository.ts';
 import { votesScope } from '../roles/votesScope.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';

@@ -8,22 +8,14 @@ import {
 import type { Queries } from '../../database/open.ts';
 import { flag } from '../../http/flag.ts';
 import { type Http, handle, handlePublicText } from '../../http/handle.ts';
-import { invalidField, present } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import { holds, scopeOfPage } from '../../http/viewer.ts';
 import { certainOrigin } from '../../signin/caller.ts';
-import { type Days, dayCount, monthDays } from '../shared/calendar.ts';
+import { monthDays } from '../shared/calendar.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { readFeed, renewFeed } from './feedRepository.ts';
+import { requireFewDays } from './policy.ts';
 import { listChapterCalendar, listOwnCalendar, showCalendarOf } from './repository.ts';
-
-/** Three months. */
-const mostDays = 93;
-
-/** @throws Refused 422 for no days, or for too many */
-function requireFewDays(days: Days): void {
-  const count = dayCount(days);
-  if (count < 1 || count > mostDays) throw invalidField('end');
-}
 
 export function registerCalendar(
   http: Http,

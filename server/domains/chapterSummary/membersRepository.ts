@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SummaryMember, SummaryMembers } from '../../../src/contract/meetings/chapterSummary.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
 import { daysAfter, weekOf } from '../shared/calendar.ts';
 import { eachMember, type Found, findPage, isFound, type Page, personOf } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';

@@ -1,6 +1,5 @@
 import { messages } from '../../../src/contract/messages.ts';
 import {
-  type ChapterStart,
   filterChapters,
   getChapterDetails,
   getChapterLeadership,
@@ -12,11 +11,9 @@ import {
 } from '../../../src/contract/organization/chapters.ts';
 import { getMyChapter } from '../../../src/contract/organization/myChapter.ts';
 import type { Queries } from '../../database/open.ts';
-import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOfPage } from '../../http/viewer.ts';
-import type { Factors } from '../../signin/factors/factors.ts';
 import { pageOf } from '../shared/lists.ts';
 import { requireRight } from '../shared/policy.ts';
 import { setCategoryStatus, storeCategoryRequest } from './categoriesRepository.ts';
@@ -26,37 +23,18 @@ import { findMyChapter } from './myChapterRepository.ts';
 import { hasChapter, listCategories, listLeadership } from './repository.ts';
 import { saveChapter } from './saveRepository.ts';
 import { listChapterRows } from './searchRepository.ts';
-import { findStart } from './startRepository.ts';
+import { type StartParts, showStart } from './start.ts';
 
-export function registerChapters(
-  http: Http,
-  database: Queries,
-  {
-    keysKeptAt,
-    factors,
-  }: { readonly keysKeptAt: () => Promise<string | null>; readonly factors: Pick<Factors, 'read'> },
-) {
+export function registerChapters(http: Http, database: Queries, start: StartParts) {
   handle(http, filterChapters, async ({ body, viewer }) => {
     const { sort = 'name', ...filter } = body;
     return listChapterRows(database, viewer, filter, sort, pageOf(body));
   });
 
-  const startOf = async (chapterId: number, memberId: number): Promise<{ start?: ChapterStart }> => {
-    const found = await findStart(database, chapterId);
-    if (found === null) return {};
-    const { isOn } = await factors.read(memberId);
-    const start: ChapterStart = {
-      ...found,
-      has_keys: (await keysKeptAt()) === null ? 0 : 1,
-      ...(isOn !== null && { has_factor: flag(isOn) }),
-    };
-    const { awaited, ...things } = start;
-    return awaited === 0 && Object.values(things).every((has) => has === 1) ? {} : { start };
-  };
-
   handle(http, getChapterDetails, async ({ params, viewer, now }) => ({
     ...present(await findChapterDetails(database, viewer, params.chapterId, now)),
-    ...(scopeOfPage(viewer, 'Operations') === 'all' && (await startOf(params.chapterId, viewer.memberId))),
+    ...(scopeOfPage(viewer, 'Operations') === 'all' &&
+      (await showStart(database, start, params.chapterId, viewer))),
   }));
 
   handle(http, saveChapterDetails, (call) => saveChapter(database, call, call.params.chapterId, call.body));

@@ -1,15 +1,9 @@
-import { basename } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import { messages } from '../../../src/contract/messages.ts';
-import { importKinds, recordKinds } from '../../../src/contract/organization/importFields.ts';
 import {
   beginImport,
   checkImport,
   getImports,
-  type ImportCheck,
   inviteImported,
-  largestImport,
   runImport,
   takeLeftOut,
   undoImport,
@@ -18,71 +12,17 @@ import { gatherAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { describeFault } from '../../http/errors.ts';
 import { type Call, type Http, handle, handleFile } from '../../http/handle.ts';
-import { invalidField } from '../../http/refused.ts';
-import { scopeOf } from '../../http/viewer.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import type { IncomingFolder } from '../../storage/incoming.ts';
-import { type Field, receive, takeForms } from '../../storage/receive.ts';
+import { takeForms } from '../../storage/receive.ts';
 import type { InvitingParts } from '../invitations/inviteRepository.ts';
 import { pageOf } from '../shared/lists.ts';
+import { begin } from './begin.ts';
 import { checkFile, describeCheck } from './check.ts';
 import { leftOutOf } from './leftOut.ts';
-import { NoTable, readTable } from './readTable.ts';
-import { findFile, keepFile, listImports, unpack } from './repository.ts';
+import { findFile, listImports, unpack } from './repository.ts';
 import { beginRun, finishRun, inviteImported as invite } from './runRepository.ts';
 import { beginUndo, finishUndo } from './undoingRepository.ts';
-
-/** Kinds that are imported for one chapter; all others concern the whole organization. */
-const ofChapters: readonly string[] = ['members', 'visitors', 'meetings', ...recordKinds];
-
-const Kind = v.picklist(importKinds);
-
-type BeginCall = Call<typeof beginImport>;
-
-function kindOf({ viewer }: BeginCall, fields: readonly Field[]) {
-  const kind = v.safeParse(Kind, fields.find(([name]) => name === 'kind')?.[1]);
-  if (!kind.success) throw invalidField('kind');
-  const isInReach = scopeOf(viewer, 'import.run') === 'all' || ofChapters.includes(kind.output);
-  if (!isInReach) throw invalidField('kind', messages.forbidden);
-  return kind.output;
-}
-
-/** Receives a file and answers what an import would store. */
-async function begin(database: Queries, incoming: IncomingFolder, call: BeginCall): Promise<ImportCheck> {
-  let fields: readonly Field[] = [];
-  const received = await receive(call.request, {
-    incoming,
-    field: 'file',
-    admit: (before) => {
-      fields = before;
-      kindOf(call, before);
-      return largestImport;
-    },
-    surplus: () => {},
-    largest: largestImport,
-    noForm: 'unsupportedMedia',
-  });
-  if (received.kind === 'tooLarge') throw invalidField('file', messages.importTooLarge);
-  if (received.kind === 'missing') throw invalidField('file', messages.required);
-  const { file } = received;
-  try {
-    const kind = kindOf(call, fields);
-    const table = await readTable(file.path);
-    const said = fields.find(([name]) => name === 'name')?.[1] ?? kind;
-    const name = basename(said.toWellFormed().replaceAll('\u0000', '')).slice(0, 200) || kind;
-    const kept = { kind, name, bytes: file.bytes, table };
-    const id = await keepFile(database, call.viewer, kept);
-    return await describeCheck(await checkFile(database, call.viewer, kept, table, null, call.now), {
-      ...kept,
-      id,
-    });
-  } catch (error) {
-    if (error instanceof NoTable) throw invalidField('file', error.message);
-    throw error;
-  } finally {
-    await file.remove();
-  }
-}
 
 interface ImportParts extends Omit<InvitingParts, 'origin'> {
   readonly incoming: IncomingFolder;

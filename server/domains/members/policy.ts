@@ -1,11 +1,14 @@
+import { messages } from '../../../src/contract/messages.ts';
 import {
   type ContactDetails,
   type MainInformation,
   type MemberRight,
   memberRights,
 } from '../../../src/contract/people/members.ts';
+import { invalidField } from '../../http/refused.ts';
 import { holds, reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { grantableRoles, lendsIn } from '../roles/grants.ts';
+import { latestDayOnEarth } from '../shared/calendar.ts';
 import type { ContactRow, MainRow } from './repository.ts';
 
 type Held = Readonly<Record<MemberRight, boolean>>;
@@ -80,4 +83,9 @@ export function visibleContactDetails(row: ContactRow, memberId: number, viewer:
     ...(isOwn || show_phone ? { cell_phone, work_phone } : {}),
     ...(isOwn || show_birthday ? { birthday } : {}),
   };
+}
+
+/** A birthday may be today's date anywhere on Earth. @throws Refused 422 for a later one */
+export function requirePast(birthday: string | null | undefined, now: Date): void {
+  if (birthday && birthday > latestDayOnEarth(now)) throw invalidField('birthday', messages.futureDate);
 }

@@ -1,4 +1,3 @@
-import { messages } from '../../../src/contract/messages.ts';
 import {
   getActiveMembers,
   getCitiesAndStates,
@@ -10,10 +9,9 @@ import {
 import { saveMemberContactDetails } from '../../../src/contract/people/profile.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
-import { invalidField, present } from '../../http/refused.ts';
-import { latestDayOnEarth } from '../shared/calendar.ts';
+import { present } from '../../http/refused.ts';
 import { correctContactDetails, saveOwnContactDetails } from './contactDetailsRepository.ts';
-import { mainInformationFor, visibleContactDetails } from './policy.ts';
+import { mainInformationFor, requirePast, visibleContactDetails } from './policy.ts';
 import {
   findContactDetails,
   findMainInformation,
@@ -62,9 +60,4 @@ export function registerMembers(http: Http, database: Queries) {
 
   handlePublic(http, getProfessions, () => listProfessions(database));
   handlePublic(http, getCitiesAndStates, () => listCities(database));
-}
-
-/** A birthday may be today's date anywhere on Earth. */
-function requirePast(birthday: string | null | undefined, now: Date) {
-  if (birthday && birthday > latestDayOnEarth(now)) throw invalidField('birthday', messages.futureDate);
 }

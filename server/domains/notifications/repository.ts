@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/query.ts';
 import { instantText, integers } from '../../database/values.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { namedChanges } from '../activities/changesRepository.ts';
-import { entityOf, metricTables } from '../activities/metricTables.ts';
+import { entityOf, metricTables } from '../activities/metricTablesRepository.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
 import { type Found, findPage, type Page } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';

@@ -1,9 +1,14 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { getPaymentFrame, notePayment } from '../../../src/contract/growth/payments.ts';
+import { gatherAudience } from '../../changes/audience.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Http } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
+import { countPayment } from './countRepository.ts';
+import type { PaymentPage } from './page.ts';
 import type { PaidNotice } from './paidNotice.ts';
 import type { Bill } from './payersRepository.ts';
 
@@ -81,18 +86,23 @@ const send = (reply: FastifyReply, page: string) =>
 
 interface StandInParts {
   readonly keys: SignInKeys;
-  /** Whether people pay here; if not, the page answers 404. */
-  readonly isUsed: () => Promise<boolean>;
-  /** Handles the notice that a provider would send. */
-  readonly pay: (notice: PaidNotice, requestId: string) => Promise<void>;
+  readonly page: Pick<PaymentPage, 'read'>;
 }
 
-/** Serves a stand-in for the payment provider’s page while none is set up. */
-export function registerStandIn(app: FastifyInstance, { keys, isUsed, pay }: StandInParts): void {
+/** Serves a stand-in for the payment provider’s page; it answers 404 while people pay elsewhere. */
+export function registerStandIn(http: Http, database: Queries, { keys, page }: StandInParts): void {
+  const { app } = http;
   const read = async <Schema extends typeof Asked | typeof Pressed>(schema: Schema, sent: unknown) => {
     const parsed = v.safeParse(schema, sent);
-    if (!parsed.success || !isSealed(keys, parsed.output) || !(await isUsed())) throw notFound();
+    if (!parsed.success || !isSealed(keys, parsed.output) || (await page.read()) !== standInPath)
+      throw notFound();
     return parsed.output;
+  };
+  // Tells open streams like a provider's notice would, so that the payer sees the result at once.
+  const pay = async (notice: PaidNotice, requestId: string) => {
+    const paid = { notice, now: new Date(http.now()), requestId, refusesAhead: true };
+    const { audience } = await gatherAudience(() => countPayment(database, keys, paid));
+    http.changes?.committed({ endpoint: notePayment, audience, viewer: null, tab: null });
   };
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnswerOf, Endpoint } from '../../../src/contract/endpoint.ts';
 import { assignments, type Columns, hasVersion, inserted } from '../../database/columns.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
+import type { Call } from '../../http/handle.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isKnownTo } from '../members/formerRepository.ts';
+import { savePartly } from '../shared/saving.ts';
 
 /** A table with at most one row `s` per member; a member without one reads as an empty row of version 0. */
 export interface Sheet {
@@ -64,4 +67,21 @@ export async function writeSheet(
       returning 1 as written`,
   );
   return row !== null;
+}
+
+/** Saves the given columns of the caller's own row. @throws Refused 409 with the current row for an outdated version */
+export function saveSheet<Row extends AnswerOf<Endpoint> & { version: number }>(
+  database: Queryable,
+  sheet: Sheet,
+  { viewer, expectedVersion }: Call<Endpoint>,
+  columns: Columns,
+): Promise<Row> {
+  const { memberId } = viewer;
+  const readOwn = () => readSheet<Row>(database, viewer, sheet, memberId);
+  return savePartly<Row>(columns, {
+    expectedVersion,
+    read: readOwn,
+    change: async () =>
+      (await writeSheet(database, sheet, memberId, columns, expectedVersion)) ? readOwn() : null,
+  });
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Changes, saidBy } from '../../changes/audit.ts';
 import type { RowChange } from '../../changes/changeRow.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
 import { answeredRequests, answering } from './correctionRequestsRepository.ts';
 import { linkToRecord } from './link.ts';

@@ -11,7 +11,7 @@ import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
 import { refusalAction, requestsField } from '../activities/rowsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { personJson } from '../shared/lists.ts';

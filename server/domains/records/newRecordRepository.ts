@@ -8,7 +8,7 @@ import { jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
 import { noticesOf } from './noticesRepository.ts';
 import type { Giver, Recording } from './recording.ts';
 import { insertRecord, storedAnswer } from './storeRepository.ts';

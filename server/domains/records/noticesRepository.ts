@@ -3,8 +3,8 @@ import type { MetricId } from '../../../src/contract/metrics.ts';
 import { addAudience } from '../../changes/audience.ts';
 import { noticeColumns } from '../../changes/audit.ts';
 import { type Queryable, withStatements } from '../../database/query.ts';
-import { metricTables } from '../activities/metricTables.ts';
-import { postText, recordNotices } from '../notifications/texts.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
+import { postText, recordNotices } from '../notifications/textsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { linkToRecord } from './link.ts';
 

@@ -4,7 +4,7 @@ import type { Queries } from '../../database/open.ts';
 import { minute } from '../../durations.ts';
 import type { MemberFacts } from '../../http/handle.ts';
 import { notFound, stateConflict } from '../../http/refused.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
 import { answerRow } from '../activities/rowsRepository.ts';
 import { correctionOf } from './correctionRepository.ts';
 import { notifyAgain, takeAllNoticesBack } from './noticesRepository.ts';

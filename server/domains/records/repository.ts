@@ -5,7 +5,7 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
 import { answerRow, type Selected, wireRow } from '../activities/rowsRepository.ts';
 import { inScope } from '../shared/scope.ts';
 import { unlessTaken } from '../shared/taken.ts';

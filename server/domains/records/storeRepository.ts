@@ -4,7 +4,7 @@ import { inserting, type RowChange, storeRow } from '../../changes/changeRow.ts'
 import { assignments, type Columns } from '../../database/columns.ts';
 import { instantText, wholeValue } from '../../database/values.ts';
 import { invalidField } from '../../http/refused.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
 import type { Prepared, Receiver, Recording, Work } from './recording.ts';
 
 export interface Stored {

@@ -9,8 +9,8 @@ import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
-import { metricTables } from '../activities/metricTables.ts';
-import { thankedFor } from '../notifications/texts.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
+import { thankedFor } from '../notifications/textsRepository.ts';
 import { inScope } from '../shared/scope.ts';
 import { recordThanked } from './notices.ts';
 

@@ -17,10 +17,10 @@ import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { mayNudge } from '../activities/metricTables.ts';
+import { mayNudge } from '../activities/metricTablesRepository.ts';
 import { readRecord } from '../records/repository.ts';
 import { followedUp, receiverNudged } from './notices.ts';
-import { referralRecording } from './recording.ts';
+import { referralRecording } from './recordingRepository.ts';
 import { isNamedByBusinessBuck } from './repository.ts';
 
 type State = (typeof referralStates)[number];

@@ -8,7 +8,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import { keepFollowUp, nudge } from './followUpRepository.ts';
-import { warningOf } from './recording.ts';
+import { warningOf } from './recordingRepository.ts';
 import { listReferralsToMe } from './repository.ts';
 
 export function registerReferrals(http: Http, database: Queries) {

@@ -11,8 +11,6 @@ import type { OpenAccount } from '../../signin/newAccounts.ts';
 import { setUpOrganization } from './finishRepository.ts';
 import { findSetUpLink } from './linkRepository.ts';
 
-const hostOf = (url: string | null): string | null => (url === null ? null : new URL(url).hostname);
-
 /** The routes for the first set-up of an organization; with a user pool, its administrators are created there. */
 export function registerSetUp(
   http: Http,
@@ -29,12 +27,13 @@ export function registerSetUp(
 
   handlePublic(http, getSetUp, async ({ params, request, now }) => {
     const { page } = config.payment;
+    const { smtpUrl } = config.mail;
     return {
       expires_at: await requireLink(params.token, now),
       address: certainOrigin(request, config.publicUrl),
       is_secure: flag(isPublishedSecure(config)),
-      mail_host: hostOf(config.mail.smtpUrl),
-      payment_host: typeof page === 'object' ? hostOf(page.url) : null,
+      mail_host: smtpUrl && new URL(smtpUrl).hostname,
+      payment_host: typeof page === 'object' ? new URL(page.url).hostname : null,
     };
   });
 

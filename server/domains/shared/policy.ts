@@ -1,11 +1,16 @@
-import type { Capability } from '../../../src/contract/capabilities.ts';
+import type { Capability, Right } from '../../../src/contract/capabilities.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { invalidField, notFound } from '../../http/refused.ts';
+import { forbidden, invalidField, notFound } from '../../http/refused.ts';
 import { holds, type Viewer } from '../../http/viewer.ts';
 
 /** @throws Refused 404 if the viewer doesn't hold the right in this chapter */
 export function requireRight(viewer: Viewer, right: Capability, chapterId: number | null): void {
   if (!holds(viewer, right, chapterId)) throw notFound();
+}
+
+/** @throws Refused 403 if the viewer holds the right nowhere */
+export function requireSomewhere(viewer: Viewer, right: Right): void {
+  if (!viewer.rights.has(right)) throw forbidden();
 }
 
 /**

@@ -9,14 +9,12 @@ import { version } from '../../version.ts';
 import { menuFor } from './menu.ts';
 import { findShell } from './repository.ts';
 
-const isBuilt = (title: string) => sidebarPages.has(title);
-
 export function registerShell(http: Http, database: Queryable) {
   handle(http, getSidebar, async ({ viewer }) => {
     const shell = await findShell(database, viewer);
     if (shell === null) throw unauthorized();
     const { first_name, last_name, profile_image, ...links } = shell;
-    const sidebar = menuFor(viewer, isBuilt);
+    const sidebar = menuFor(viewer, (title) => sidebarPages.has(title));
     return {
       ...links,
       sidebar,

@@ -3,7 +3,7 @@ import type { SmReportMember, SmReportMembers } from '../../../src/contract/meet
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
 import { eachMember, type Found, findPage, isFound, type Page, personOf } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 import { seesMembersAmounts } from './policy.ts';

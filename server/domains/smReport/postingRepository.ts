@@ -8,7 +8,7 @@ import type { Row } from '../../../src/contract/records/records.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
 import { answerRow, type Selected, wireRow } from '../activities/rowsRepository.ts';
 import type { Days } from '../shared/calendar.ts';
 import { eachMember, type Found, findPage, isFound, type Page, personOf } from '../shared/lists.ts';

@@ -5,7 +5,7 @@ import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText, integers, todayIn } from '../../database/values.ts';
 import { notFound } from '../../http/refused.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { metricTables } from '../activities/metricTablesRepository.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
 import { meetingToTake } from '../shared/askedMeeting.ts';
 import { jsonRows } from '../shared/lists.ts';

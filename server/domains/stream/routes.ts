@@ -1,17 +1,14 @@
-import { decodeJwt } from 'jose';
-import { openStream, type PlaceKind, sayPresent } from '../../../src/contract/chat/stream.ts';
+import { openStream, sayPresent } from '../../../src/contract/chat/stream.ts';
 import type { Changes } from '../../changes/changes.ts';
 import type { Queryable } from '../../database/query.ts';
+import { second } from '../../durations.ts';
 import { type Http, handle, handleHeld } from '../../http/handle.ts';
-import { present, unauthorized } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { present } from '../../http/refused.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { bearerToken } from '../../signin/sessions/authenticate.ts';
+import { claimsOf } from '../../signin/sessions/authenticate.ts';
 import { openChatToken } from '../../signin/sessions/chatToken.ts';
-import { admitToOnboarding, admitToSheet } from './policy.ts';
-import { findChapterOfMeeting, findEntry, findPresent } from './repository.ts';
-
-const second = 1_000;
+import { admit } from './places.ts';
+import { findPresent } from './repository.ts';
 
 interface StreamParts {
   readonly changes: Changes;
@@ -46,27 +43,4 @@ export function registerStream(http: Http, database: Queryable, { changes, keys 
     const member = present(await findPresent(database, viewer.memberId));
     return { place, here: [...(await changes.arrive(place, member, is_here === 1))] };
   });
-}
-
-/** @throws Refused 403 or 404 for a place that the viewer may not be at */
-async function admit(database: Queryable, viewer: Viewer, place: string): Promise<void> {
-  const [kind, number] = place.split(':');
-  const id = Number(number);
-  const rules: Readonly<Record<PlaceKind, () => Promise<void>>> = {
-    sheet: async () => admitToSheet(viewer, (await findChapterOfMeeting(database, id))?.chapter_id ?? null),
-    checklist: async () => void present(await findEntry(database, viewer, id)),
-    onboarding: async () => admitToOnboarding(viewer, id),
-  };
-  await rules[kind as PlaceKind]();
-}
-
-/** Reads a token that was already verified. */
-function claimsOf(authorization: string) {
-  const { exp, iat, origin_jti: family } = decodeJwt(bearerToken(authorization) ?? '');
-  if (exp === undefined || iat === undefined) throw unauthorized();
-  return {
-    family: typeof family === 'string' ? family : null,
-    issuedAt: iat * second,
-    expiresAt: exp * second,
-  };
 }

@@ -8,11 +8,12 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalid, present, stateConflict } from '../../http/refused.ts';
+import { invalid, present } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { lockMeeting } from '../meetings/factsRepository.ts';
 import { changesSince, isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
 import { countVisitors, isRegistered, listRegistered } from './doorRepository.ts';
+import { requireOpenDoor } from './policy.ts';
 
 type Body = Call<typeof saveVisitorArrivals>['body'];
 
@@ -54,8 +55,7 @@ async function storeRows(on: Queries, call: Call<typeof saveVisitorArrivals>): P
   const { viewer, body } = call;
   const scope = scopeOf(viewer, 'visitors.checkin');
   const meeting = present(await lockMeeting(on, viewer, body.meeting_id, { scope, lock: 'mark' }));
-  if (meeting.status === 'closed') throw stateConflict('counted');
-  if (meeting.status !== 'open') throw stateConflict('meetingNotOpen');
+  requireOpenDoor(meeting);
   const stored = await lockVisitors(on, body);
   requireAll(body, stored);
   const merged = body.visitors.map((row) => mergeVisitor(row, stored));

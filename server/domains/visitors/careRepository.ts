@@ -5,14 +5,14 @@ import { inserting, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { forbidden, stateConflict, versionConflict } from '../../http/refused.ts';
+import { versionConflict } from '../../http/refused.ts';
 import { requireMember } from '../shared/chapterMember.ts';
-import { requireRight } from '../shared/policy.ts';
+import { requireRight, requireSomewhere } from '../shared/policy.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
 import { columnsOf, requireFreeEmail } from './correctionRepository.ts';
 import { type LockedVisitor, lockVisitor } from './lockedRepository.ts';
 import { visitorOwned, visitorUpdated } from './notices.ts';
-import { isCorrection, requireMayCare, requireMayCorrect } from './policy.ts';
+import { isCorrection, requireMayCare, requireMayCheckIn, requireMayCorrect } from './policy.ts';
 
 async function store(
   on: Queryable,
@@ -53,7 +53,7 @@ export function careForVisitor(
   call: Call<typeof saveChapterVisitor>,
 ): Promise<VisitorInFull> {
   const { viewer, params, body } = call;
-  if (body.attended !== undefined && !viewer.rights.has('visitors.checkin')) throw forbidden();
+  if (body.attended !== undefined) requireSomewhere(viewer, 'visitors.checkin');
   return database.transaction(async (on) => {
     const locked = await lockVisitor(on, viewer, params.id);
     const { followup: _, ...wanted } = body;
@@ -63,7 +63,7 @@ export function careForVisitor(
     await requireFreeEmail(on, locked, changes);
     if ('attended' in changes) {
       requireRight(viewer, 'visitors.checkin', locked.chapter_id);
-      if (locked.is_counted) throw stateConflict('counted');
+      requireMayCheckIn(viewer, locked);
     }
     if ('owner_id' in changes && body.owner_id != null)
       await requireMember(on, body.owner_id, locked.chapter_id, 'owner_id');

@@ -4,12 +4,11 @@ import { createVisitor } from '../../../src/contract/records/visitors.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { forbidden, invalidField } from '../../http/refused.ts';
-import { holds } from '../../http/viewer.ts';
 import { type Recorder, storeRecord } from '../records/newRecordRepository.ts';
 import { requireMember } from '../shared/chapterMember.ts';
 import { registeredForYou } from './notices.ts';
-import { visitorRecording } from './recording.ts';
+import { requireMayName } from './policy.ts';
+import { visitorRecording } from './recordingRepository.ts';
 
 /** Finds the inviter of a visitor recorded by another member. @throws Refused 422 for a member of another chapter */
 async function inviterOf(on: Queryable, call: Call<typeof createVisitor>, id: number): Promise<Recorder> {
@@ -41,13 +40,7 @@ export async function createVisitorFor(
   const { body, viewer } = call;
   const named = body.invited_by_id ?? null;
   const isOther = named !== null && named !== viewer.memberId;
-  if (named !== null) {
-    if (!viewer.rights.has('visitors.edit')) throw forbidden();
-    const isIn = isOther
-      ? holds(viewer, 'visitors.edit', body.chapter_id)
-      : body.chapter_id === viewer.chapterId;
-    if (!isIn) throw invalidField('invited_by_id');
-  }
+  if (named !== null) requireMayName(viewer, named, body.chapter_id);
   const stored = await storeRecord(database, visitorRecording, call, {
     endpoint: createVisitor,
     ...(isOther && { by: (on: Queryable) => inviterOf(on, call, named) }),

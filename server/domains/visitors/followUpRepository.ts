@@ -6,13 +6,13 @@ import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { forbidden, present, stateConflict, versionConflict } from '../../http/refused.ts';
-import { holds, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { present, versionConflict } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { findRecord } from '../activities/repository.ts';
 import { inScope } from '../shared/scope.ts';
 import { columnsOf, requireFreeEmail } from './correctionRepository.ts';
 import { visitorUpdated } from './notices.ts';
-import { requireMayCorrect } from './policy.ts';
+import { requireMayCheckIn, requireMayCorrect } from './policy.ts';
 
 interface LockedVisitor extends Required<VisitorFollowUp> {
   readonly id: number;
@@ -41,10 +41,7 @@ export function keepVisitorFollowUp(
     const changes = changesBetween({ ...visitor }, body);
     requireMayCorrect(viewer, visitor, changes);
     await requireFreeEmail(on, visitor, changes);
-    if ('attended' in changes) {
-      if (!holds(viewer, 'visitors.checkin', visitor.chapter_id)) throw forbidden();
-      if (visitor.is_counted) throw stateConflict('counted');
-    }
+    if ('attended' in changes) requireMayCheckIn(viewer, visitor);
     if (call.expectedVersion !== null && call.expectedVersion !== visitor.version)
       throw versionConflict(await read(on));
     const { memberId } = viewer;

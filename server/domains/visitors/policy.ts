@@ -1,10 +1,11 @@
 import type { saveChapterVisitor } from '../../../src/contract/meetings/chapterVisitors.ts';
+import type { Meeting } from '../../../src/contract/meetings/meetings.ts';
 import type { VisitorCorrection } from '../../../src/contract/records/visitors.ts';
 import type { Changes } from '../../changes/audit.ts';
 import type { Call } from '../../http/handle.ts';
-import { notFound, stateConflict } from '../../http/refused.ts';
+import { forbidden, invalidField, notFound, stateConflict } from '../../http/refused.ts';
 import { holds, type Viewer } from '../../http/viewer.ts';
-import { requireRight } from '../shared/policy.ts';
+import { requireRight, requireSomewhere } from '../shared/policy.ts';
 
 /** The facts about a visitor that decide which changes are allowed. */
 export interface Corrected {
@@ -38,6 +39,12 @@ export function requireMayCorrect(
   if (is_counted) throw stateConflict('counted');
 }
 
+/** @throws Refused 403 without the right to check in there, 409 once the visitor is counted */
+export function requireMayCheckIn(viewer: Viewer, { chapter_id, is_counted }: Corrected): void {
+  if (!holds(viewer, 'visitors.checkin', chapter_id)) throw forbidden();
+  if (is_counted) throw stateConflict('counted');
+}
+
 const careFields = ['outcome', 'notes', 'next_step', 'due', 'owner_id', 'followup'] as const;
 
 /** @throws Refused 404 if the viewer neither invited the visitor nor may follow up on visitors */
@@ -53,4 +60,20 @@ export function requireMayCare(
 /** @throws Refused 404 if the viewer neither invited the visitor nor edits the chapter's visitors */
 export function requireMayCancel(viewer: Viewer, { chapter_id, member_id }: Corrected): void {
   if (member_id !== viewer.memberId) requireRight(viewer, 'visitors.edit', chapter_id);
+}
+
+/** @throws Refused 409 unless the meeting is open, so that arrivals can be set */
+export function requireOpenDoor({ status }: Pick<Meeting, 'status'>): void {
+  if (status === 'closed') throw stateConflict('counted');
+  if (status !== 'open') throw stateConflict('meetingNotOpen');
+}
+
+/** @throws Refused 403 without the right to name an inviter, 422 if it doesn't reach that chapter */
+export function requireMayName(viewer: Viewer, inviterId: number, chapterId: number): void {
+  requireSomewhere(viewer, 'visitors.edit');
+  const isIn =
+    inviterId === viewer.memberId
+      ? chapterId === viewer.chapterId
+      : holds(viewer, 'visitors.edit', chapterId);
+  if (!isIn) throw invalidField('invited_by_id');
 }

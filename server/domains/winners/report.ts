@@ -10,8 +10,8 @@ import {
   type ReportColumn,
   summed,
 } from '../reports/report.ts';
+import { winnersFilter } from './policy.ts';
 import { listWinners } from './repository.ts';
-import { winnersFilter } from './routes.ts';
 
 const chosenBy = { 'most shared': 'Most shared', draw: 'Draw', leader: 'Leader' } as const;
 

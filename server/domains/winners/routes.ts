@@ -3,13 +3,14 @@ import type { Queries } from '../../database/open.ts';
 import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { notFound, present } from '../../http/refused.ts';
-import { holds, reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { present } from '../../http/refused.ts';
+import { holds } from '../../http/viewer.ts';
 import { findToday } from '../chapters/repository.ts';
 import { daysAfter, weekOf } from '../shared/calendar.ts';
-import { type ListQuery, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { announce, storeWinner } from './chooseRepository.ts';
-import { listCandidates, listWinners, type WinnerFilter } from './repository.ts';
+import { winnersFilter } from './policy.ts';
+import { listCandidates, listWinners } from './repository.ts';
 
 export function registerWinners(http: Http, database: Queries) {
   handle(http, getFeatureLinkWinners, async ({ query, viewer, now }) => {
@@ -38,13 +39,4 @@ export function registerWinners(http: Http, database: Queries) {
   );
 
   handle(http, announceWinner, (call) => announce(database, call));
-}
-
-/** @returns the filter of a call. @throws Refused 404 for a chapter whose winners the viewer may not see */
-export function winnersFilter(viewer: Viewer, query: ListQuery<typeof getFeatureLinkWinners>): WinnerFilter {
-  const chapterId = query.chapter_id ?? viewer.chapterId;
-  if (chapterId === null || !reaches(scopeOfPage(viewer, 'Feature Link Winners'), chapterId)) {
-    throw notFound();
-  }
-  return { chapterId, month: query.month, memberId: query.member_id };
 }

@@ -1,4 +1,6 @@
 import { decodeJwt } from 'jose';
+import { second } from '../../durations.ts';
+import { unauthorized } from '../../http/refused.ts';
 import type { SignInContext } from '../context.ts';
 import { isAlive } from './session-states.ts';
 
@@ -27,6 +29,17 @@ export function familyOf(authorizationHeader: string | undefined): string | null
   const token = bearerToken(authorizationHeader);
   const family = token === null ? undefined : decodeJwt(token).origin_jti;
   return typeof family === 'string' ? family : null;
+}
+
+/** Reads a token that was already verified. */
+export function claimsOf(authorization: string) {
+  const { exp, iat, origin_jti: family } = decodeJwt(bearerToken(authorization) ?? '');
+  if (exp === undefined || iat === undefined) throw unauthorized();
+  return {
+    family: typeof family === 'string' ? family : null,
+    issuedAt: iat * second,
+    expiresAt: exp * second,
+  };
 }
 
 /**

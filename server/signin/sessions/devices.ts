@@ -1,9 +1,13 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import type { getSessions } from '../../../src/contract/signIn/account.ts';
 import type { Queries } from '../../database/open.ts';
 import { minute } from '../../durations.ts';
+import { flag } from '../../http/flag.ts';
 import { accounts, refreshFamilies } from '../../schema/signin.ts';
 import type { SignInContext } from '../context.ts';
 import { noteEvent } from '../events.ts';
+import { deviceOf } from './deviceNames.ts';
 import { endSessions, idleLife } from './sessions.ts';
 
 type Store = Pick<SignInContext, 'db' | 'clock' | 'states'>;
@@ -35,6 +39,27 @@ export function listSessions(db: Queries, memberId: number, now: number) {
     .innerJoin(accounts, eq(accounts.sub, refreshFamilies.sub))
     .where(alive(memberId, now))
     .orderBy(desc(refreshFamilies.last_seen), desc(refreshFamilies.id));
+}
+
+/** @returns the sessions with the caller's own first, to compare the others with */
+export function describeSessions(
+  sessions: Awaited<ReturnType<typeof listSessions>>,
+  here: string | null,
+): AnswerOf<typeof getSessions> {
+  const own = sessions.filter(({ id }) => id === here);
+  const others = sessions.filter(({ id }) => id !== here);
+  return [...own, ...others].map(({ id, device, network, signedInAt, lastSeen }) => {
+    const { name, kind } = deviceOf(device);
+    return {
+      id,
+      device: name,
+      kind,
+      network,
+      signed_in_at: signedInAt.toISOString(),
+      last_seen: lastSeen.toISOString(),
+      current: flag(id === here),
+    };
+  });
 }
 
 /** Ends one session of a member at once. @returns whether there was one */

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { messages } from '../../../src/contract/messages.ts';
+import {
+  type ImportKind,
+  importKinds,
+  recordKinds,
+} from '../../../src/contract/organization/importFields.ts';
+import { invalidField } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import type { Field } from '../../storage/receive.ts';
+
+/** Kinds that are imported for one chapter; all others concern the whole organization. */
+const ofChapters: readonly string[] = ['members', 'visitors', 'meetings', ...recordKinds];
+
+const Kind = v.picklist(importKinds);
+
+/** @throws Refused 422 for no kind, or for one that needs the right in every chapter */
+export function kindOf(viewer: Viewer, fields: readonly Field[]): ImportKind {
+  const kind = v.safeParse(Kind, fields.find(([name]) => name === 'kind')?.[1]);
+  if (!kind.success) throw invalidField('kind');
+  const isInReach = scopeOf(viewer, 'import.run') === 'all' || ofChapters.includes(kind.output);
+  if (!isInReach) throw invalidField('kind', messages.forbidden);
+  return kind.output;
+}
