@@ -9,6 +9,7 @@ import {
   longRegisters,
   mayHoldSql,
   networkStorageAndTimers,
+  refusalsByRight,
   sourceFiles,
   statesAsked,
   upwardArrows,
@@ -87,6 +88,12 @@ describe('the domains of the server', () => {
     const holding = files.filter(({ text }) => text.includes('sql`'));
     expect(holding.length).toBeGreaterThan(40);
     expect(holding.filter(({ path }) => !mayHoldSql(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('leave it to policies whom they refuse what they store', () => {
+    const repositories = files.filter(({ path }) => /\/repository\.ts$|Repository\.ts$/.test(path));
+    expect(repositories.flatMap(refusalsByRight)).toEqual([]);
+    expect(refusalsByRight({ path: 'a.ts', text: 'if (!may) throw forbidden();' })).toHaveLength(1);
   });
 
   it('have nothing but routes in their files of routes', () => {

@@ -179,6 +179,10 @@ export const networkStorageAndTimers = (file: SourceFile): string[] =>
 export const statesAsked = (file: SourceFile): string[] =>
   found(file, /\b(?:snapshot|state|getSnapshot\(\))\??\.matches\(|\.matches\(\s*\{/g);
 
+/** The places where a file refuses by a right, which a policy decides. */
+export const refusalsByRight = (file: SourceFile): string[] =>
+  found(file, /\bthrow (?:forbidden|notFound)\(\)/g);
+
 /** The parts of the server's domains, each above the parts that it may import. */
 export const domainOrder = [
   'shared',
@@ -263,7 +267,7 @@ export const mayHoldSql = (path: string) =>
 
 interface Declared {
   readonly type: string;
-  /** The name of a function, a type or the first constant of a declaration. */
+  /** The name of a function. */
   readonly name: string;
   /** The types of the values of a declaration's constants. */
   readonly values: readonly string[];

@@ -8,12 +8,12 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantValue, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { forbidden, invalidField } from '../../http/refused.ts';
+import { invalidField } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { requireRight } from '../shared/policy.ts';
 import { reviewerAsked } from './notices.ts';
-import { isOwn, requireNothingAgainst, whyClosed } from './policy.ts';
+import { isOwn, requireNothingAgainst, rightsToReview, whyClosed } from './policy.ts';
 import { findApplication, type LockedApplication, lockApplication, readApplication } from './repository.ts';
 import { begun } from './stepRepository.ts';
 
@@ -126,12 +126,7 @@ export function review(
   call: Call<typeof reviewApplication>,
 ): Promise<AnswerOf<typeof reviewApplication>> {
   const { viewer, params, body, now } = call;
-  const reviews = body.checks !== undefined || body.reviewer_id !== undefined;
-  const rights = [
-    ...(reviews ? ['applications.comment' as const] : []),
-    ...(body.payment_state === undefined ? [] : ['applications.payment' as const]),
-  ];
-  if (rights.some((right) => !viewer.rights.has(right))) throw forbidden();
+  const rights = rightsToReview(viewer, body);
   return changeRow(database, call, {
     lock: (on) =>
       lockApplication(on, viewer, {
@@ -148,7 +143,7 @@ export function review(
       await setChecks(on, call, application);
       await setReviewer(on, call, application);
       await setPayment(on, call, application);
-      const moved = assignments(reviews ? begun : {}, sql`x`);
+      const moved = assignments(rights.includes('applications.comment') ? begun : {}, sql`x`);
       await on.execute(sql`update applications x set ${moved} where x.id = ${application.id}`);
       return readApplication(on, viewer, application.id, now);
     },

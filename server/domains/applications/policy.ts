@@ -1,11 +1,17 @@
 import { capabilityLabels } from '../../../src/contract/capabilityLabels.ts';
 import { openApplicationStatuses } from '../../../src/contract/growth/applicationStatus.ts';
-import { type ApplicationStatus, votesMissing } from '../../../src/contract/growth/applications.ts';
+import {
+  type ApplicationStatus,
+  type reviewApplication,
+  votesMissing,
+} from '../../../src/contract/growth/applications.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { RefusalCode } from '../../../src/contract/refusalCodes.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
+import type { Call } from '../../http/handle.ts';
 import { invalidField, Refused } from '../../http/refused.ts';
 import { holds, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { requireSomewhere } from '../shared/policy.ts';
 import { movesOf, requireMove } from '../shared/transitions.ts';
 
 /** The facts about an application that decide its moves and votes. */
@@ -123,4 +129,18 @@ export function requireMoveOfApplication(
   requireNothingAgainst(whyNotTo(viewer, application, status));
   const move = requireMove(movesOfApplication(viewer, application), status);
   if (move.reason_needed === 1 && !reason) throw invalidField('reason', messages.required);
+}
+
+type ReviewRight = 'applications.comment' | 'applications.payment';
+
+/** @returns the rights that a review needs. @throws Refused 403 if the viewer holds one of them nowhere */
+export function rightsToReview(
+  viewer: Viewer,
+  { checks, reviewer_id, payment_state }: Call<typeof reviewApplication>['body'],
+): ReviewRight[] {
+  const rights: ReviewRight[] = [];
+  if (checks !== undefined || reviewer_id !== undefined) rights.push('applications.comment');
+  if (payment_state !== undefined) rights.push('applications.payment');
+  for (const right of rights) requireSomewhere(viewer, right);
+  return rights;
 }

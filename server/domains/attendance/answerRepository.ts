@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import type { answerContest } from '../../../src/contract/meetings/attendanceReports.ts';
 import type { AttendanceStatus } from '../../../src/contract/meetings/attendanceSheet.ts';
-import { messages } from '../../../src/contract/messages.ts';
 import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, stateConflict } from '../../http/refused.ts';
+import { stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { inScope } from '../shared/scope.ts';
 import { markAnswered } from './notices.ts';
+import { requireOthers } from './policy.ts';
 import { correctionAction } from './rosterRepository.ts';
 
 interface ContestedMark {
@@ -53,9 +53,7 @@ export function answerMark(database: Queries, call: Call<typeof answerContest>):
   const { viewer, params, body, now } = call;
   return changeRow(database, call, {
     lock: (on) => lockMark(on, viewer, params),
-    allow: () => {
-      if (params.memberId === viewer.memberId) throw invalidField('status', messages.ownMark);
-    },
+    allow: () => requireOthers(viewer, params.memberId),
     current: ({ id, version, status }) => ({ id, version, status }),
     change: async (mark, on) => {
       if (!mark.contested) throw stateConflict('nothingAsked');

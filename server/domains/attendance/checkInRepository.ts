@@ -5,7 +5,6 @@ import type {
   checkIn as checkInEndpoint,
 } from '../../../src/contract/meetings/attendanceSheet.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { ruleBounds } from '../../../src/contract/organization/chapterRules.ts';
 import type { Acting } from '../../changes/audit.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
@@ -18,6 +17,7 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import { lockMeeting } from '../meetings/factsRepository.ts';
 import { ruleSet } from '../shared/rules.ts';
 import { isCheckInCode, nextCheckInCode } from './checkInCode.ts';
+import { markAt } from './policy.ts';
 import { rosterOf } from './rosterRepository.ts';
 
 /** Sets a new code for an open meeting. @throws Refused 404 out of reach, 409 when it isn't open */
@@ -88,9 +88,8 @@ export function checkIn(
     if (!isCheckInCode(keys, meeting.id, meeting.checkin, body.code)) {
       throw invalidField('code', messages.wrongCheckInCode);
     }
-    const lateAfter = meeting.late_after ?? ruleBounds.late_after_minutes.usual;
-    const isLate = now.getTime() > Date.parse(meeting.starts_at) + lateAfter * 60_000;
-    const mark = await keepCheckIn(on, call, meeting, isLate ? 'Late' : 'Present');
+    const status = markAt(now, meeting.starts_at, meeting.late_after);
+    const mark = await keepCheckIn(on, call, meeting, status);
     const message = mark.status === 'Late' ? messages.checkedInLate : messages.checkedIn;
     return { ...mark, message, meeting_id: meeting.id, date: meeting.date };
   });

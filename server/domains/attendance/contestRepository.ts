@@ -5,10 +5,11 @@ import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { notFound, present, stateConflict } from '../../http/refused.ts';
+import { present, stateConflict } from '../../http/refused.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { markQuestioned } from './notices.ts';
+import { requireOwn } from './policy.ts';
 import { lockOwnMark } from './repository.ts';
 
 /**
@@ -18,7 +19,7 @@ import { lockOwnMark } from './repository.ts';
  */
 export async function contestMark(database: Queries, call: Call<typeof contestAttendance>): Promise<Saved> {
   const { viewer, params, body, now } = call;
-  if (params.memberId !== viewer.memberId) throw notFound();
+  requireOwn(viewer, params.memberId);
   return recordOnce(database, contestAttendance, call, {
     locks: true,
     store: async (on, keep) => {

@@ -3,11 +3,12 @@ import type { AttendanceReportDetails } from '../../../src/contract/meetings/att
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { flag } from '../../http/flag.ts';
-import { notFound, present } from '../../http/refused.ts';
-import { reaches, type Viewer } from '../../http/viewer.ts';
+import { present } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
 import { type Days, dayIn, daysAfter, monthsAfter } from '../shared/calendar.ts';
 import { jsonRows, personJson, personOf } from '../shared/lists.ts';
+import { requireWithin } from '../shared/policy.ts';
 import { inScope } from '../shared/scope.ts';
 import { mayMark } from './policy.ts';
 import { percentOf, sixMonthsUnless } from './reportRepository.ts';
@@ -71,7 +72,7 @@ export async function readDetails(
 }
 
 function atChapter(attendee: Attendee, chapterId: number): Attendee {
-  if (!reaches(attendee.scope, chapterId)) throw notFound();
+  requireWithin(attendee.scope, chapterId);
   return { ...attendee, scope: [chapterId] };
 }
 

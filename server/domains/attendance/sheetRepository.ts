@@ -8,8 +8,8 @@ import {
 import type { Queryable } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';
 import { flag } from '../../http/flag.ts';
-import { notFound, present } from '../../http/refused.ts';
-import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { present } from '../../http/refused.ts';
+import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { type WholeMeeting, wholeMeetingColumns } from '../meetings/factsRepository.ts';
 import { movesOfMeeting, undoUntil } from '../meetings/policy.ts';
@@ -19,6 +19,7 @@ import {
   type MeetingFound,
   meetingToTake,
 } from '../shared/askedMeeting.ts';
+import { requireWithin } from '../shared/policy.ts';
 import { besidesOwn, inSomeChapter } from '../shared/shownChapter.ts';
 import { checkInCode } from './checkInCode.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
@@ -65,7 +66,7 @@ export async function readSheet(
   const scope = scopeOfPage(viewer, 'Attendance List');
   const of = await inSomeChapter(on, { viewer, scope, now }, asked);
   const { chapter, today, meeting } = present(await findSheetMeeting(on, viewer, of, now));
-  if (!reaches(scope, chapter.id)) throw notFound();
+  requireWithin(scope, chapter.id);
   const [rows, context] =
     meeting === null
       ? [[], null]

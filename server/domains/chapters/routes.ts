@@ -13,9 +13,9 @@ import { getMyChapter } from '../../../src/contract/organization/myChapter.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound, present } from '../../http/refused.ts';
-import { reaches, scopeOfPage } from '../../http/viewer.ts';
+import { scopeOfPage } from '../../http/viewer.ts';
 import { pageOf } from '../shared/lists.ts';
-import { requireRight } from '../shared/policy.ts';
+import { requireOwnChapter, requireRight, requireWithin } from '../shared/policy.ts';
 import { setCategoryStatus, storeCategoryRequest } from './categoriesRepository.ts';
 import { findChapterDetails } from './detailsRepository.ts';
 import { listChapterMembers } from './membersRepository.ts';
@@ -59,7 +59,7 @@ export function registerChapters(http: Http, database: Queries, start: StartPart
 
   handle(http, requestCategory, (call) => {
     const { viewer, params } = call;
-    if (viewer.chapterId !== params.chapterId) throw notFound();
+    requireOwnChapter(viewer, params.chapterId);
     return storeCategoryRequest(database, call);
   });
 
@@ -72,8 +72,8 @@ export function registerChapters(http: Http, database: Queries, start: StartPart
   });
 
   handle(http, getMyChapter, async ({ query, viewer, now }) => {
-    const chapterId = query.chapter_id ?? viewer.chapterId;
-    if (chapterId === null || !reaches(scopeOfPage(viewer, 'My Chapter'), chapterId)) throw notFound();
+    const chapterId = present(query.chapter_id ?? viewer.chapterId);
+    requireWithin(scopeOfPage(viewer, 'My Chapter'), chapterId);
     return present(await findMyChapter(database, viewer, chapterId, now));
   });
 }

@@ -15,11 +15,11 @@ import { instantText, wholeValue } from '../../database/values.ts';
 import { flag } from '../../http/flag.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
+import { invalidField, present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { setMarks } from './marksRepository.ts';
-import { mayDefine, mayFill, requireRemoval } from './policy.ts';
+import { mayRemove, requireNewEntry, requireOpen, requireRemoval } from './policy.ts';
 import { findChecklist } from './repository.ts';
 import { isShown } from './visibleRepository.ts';
 
@@ -62,16 +62,12 @@ export async function listEntries(
     ...found,
     rows: found.rows.map(({ chapter_id, ...row }) => ({
       ...row,
-      can_delete: flag(mayDelete(viewer, chapter_id, row)),
+      can_delete: flag(
+        row.completed_at === null && mayRemove(viewer, { chapter_id, filled_by: row.filled_by.id }),
+      ),
     })),
   };
 }
-
-const mayDelete = (
-  viewer: Viewer,
-  chapterId: number,
-  { filled_by, completed_at }: { filled_by: Pick<Person, 'id'>; completed_at: string | null },
-) => completed_at === null && (filled_by.id === viewer.memberId || mayDefine(viewer, chapterId));
 
 /** Lists the members who began a checklist's entries or are their subject. */
 export const listPeople = (on: Queryable, id: number): Promise<Person[]> =>
@@ -94,7 +90,7 @@ export function addEntry(database: Queries, call: Call<typeof createChecklistEnt
     store: async (on, keep) => {
       const checklist = present(await findChecklist(on, viewer, params.id));
       const chapterId = checklist.chapter.id;
-      if (!mayFill(viewer, chapterId) || checklist.archived === 1) throw notFound();
+      requireNewEntry(viewer, chapterId, checklist.archived);
       await requireSubject(on, chapterId, body);
       const { date, meeting_id = null, member_id = null } = body;
       const stored = await insertRow(on, call, {
@@ -153,7 +149,7 @@ export function removeEntry(database: Queries, call: Call<typeof deleteChecklist
       ),
     allow: (locked) => requireRemoval(viewer, locked),
     change: async (locked, on) => {
-      if (locked.is_completed) throw stateConflict('entryCompleted');
+      requireOpen(locked);
       await removeRow(on, call, { table: 'checklist_entries', row: locked, action: 'checklists.fill' });
     },
   });

@@ -11,13 +11,13 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { flag } from '../../http/flag.ts';
 import type { Call } from '../../http/handle.ts';
-import { present, requireVersion, stateConflict } from '../../http/refused.ts';
+import { present, requireVersion } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
 import { meetingJson } from './entriesRepository.ts';
 import { markVersion, setMarks } from './marksRepository.ts';
 import { entryReopened } from './notices.ts';
-import { mayFill, movesOfEntry, requireCompletion, requireFill } from './policy.ts';
+import { mayFill, movesOfEntry, requireCompletion, requireFill, requireOpen } from './policy.ts';
 import { isShown } from './visibleRepository.ts';
 
 const table = 'checklist_entries';
@@ -98,7 +98,7 @@ export async function saveEntry(
   const lost = await database.transaction(async (on) => {
     const locked = present(await lockEntry(on, viewer, params));
     requireFill(viewer, locked);
-    if (locked.is_completed) throw stateConflict('entryCompleted');
+    requireOpen(locked);
     const { date } = body;
     if (date !== undefined && date !== locked.date)
       await updateRow(on, call, {

@@ -1,6 +1,6 @@
 import { messages } from '../../../src/contract/messages.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
-import { invalidField, notFound } from '../../http/refused.ts';
+import { invalidField, notFound, stateConflict } from '../../http/refused.ts';
 import { holds, reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { withOwnChapter } from '../shared/scope.ts';
 import { movesOf, requireMove } from '../shared/transitions.ts';
@@ -30,12 +30,28 @@ export function requireFill(viewer: Viewer, at: { readonly chapter_id: number })
   if (!mayFill(viewer, at.chapter_id)) throw notFound();
 }
 
-/** @throws Refused 404 unless the viewer filled in the entry or writes its chapter's checklists */
-export function requireRemoval(
-  viewer: Viewer,
-  at: { readonly chapter_id: number; readonly filled_by: number },
-): void {
-  if (at.filled_by !== viewer.memberId && !mayDefine(viewer, at.chapter_id)) throw notFound();
+/** @throws Refused 404 for an archived checklist, and for one that the viewer may not fill in */
+export function requireNewEntry(viewer: Viewer, chapterId: number, archived: 0 | 1): void {
+  if (!mayFill(viewer, chapterId) || archived === 1) throw notFound();
+}
+
+/** @throws Refused 409 for a completed entry */
+export function requireOpen({ is_completed }: { readonly is_completed: boolean }): void {
+  if (is_completed) throw stateConflict('entryCompleted');
+}
+
+interface Filled {
+  readonly chapter_id: number;
+  readonly filled_by: number;
+}
+
+/** Members remove entries that they filled in, and those who write the chapter's checklists remove all. */
+export const mayRemove = (viewer: Viewer, { chapter_id, filled_by }: Filled): boolean =>
+  filled_by === viewer.memberId || mayDefine(viewer, chapter_id);
+
+/** @throws Refused 404 */
+export function requireRemoval(viewer: Viewer, at: Filled): void {
+  if (!mayRemove(viewer, at)) throw notFound();
 }
 
 /** @returns the possible moves of an entry */

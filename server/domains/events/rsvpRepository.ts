@@ -4,17 +4,8 @@ import type { saveRsvp } from '../../../src/contract/growth/events.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { present, stateConflict } from '../../http/refused.ts';
-
-interface Room {
-  capacity: number | null;
-  /** The event has ended, or has begun if its end isn't known. */
-  over: boolean;
-  /** People who come, without the viewer and the viewer's guests. */
-  others: number;
-  /** People who already come through the viewer. */
-  mine: number;
-}
+import { present } from '../../http/refused.ts';
+import { type Room, requireRoom } from './policy.ts';
 
 /**
  * Stores whether the viewer comes, and locks the event so that nobody else takes its places at the same time. A
@@ -47,9 +38,7 @@ export function keepRsvp(
         group by e.id`,
       ),
     );
-    if (room.over) throw stateConflict('eventOver');
-    const isFull = room.capacity !== null && room.others + wanted > room.capacity;
-    if (isFull && wanted > room.mine) throw stateConflict('eventFull');
+    requireRoom(room, wanted);
     await on.execute(sql`
       insert into event_rsvps (event_id, member_id, going, guests, at)
       values (${params.id}, ${viewer.memberId}, ${going}, ${guests}, ${now.toISOString()}::timestamptz)

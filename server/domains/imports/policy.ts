@@ -5,7 +5,8 @@ import {
   importKinds,
   recordKinds,
 } from '../../../src/contract/organization/importFields.ts';
-import { invalidField } from '../../http/refused.ts';
+import type { Import } from '../../../src/contract/organization/imports.ts';
+import { invalidField, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { Field } from '../../storage/receive.ts';
 
@@ -21,4 +22,13 @@ export function kindOf(viewer: Viewer, fields: readonly Field[]): ImportKind {
   const isInReach = scopeOf(viewer, 'import.run') === 'all' || ofChapters.includes(kind.output);
   if (!isInReach) throw invalidField('kind', messages.forbidden);
   return kind.output;
+}
+
+type Status = Import['status'];
+
+/** @throws Refused 409 for an import in any other status */
+export function requireStatus(status: Status, ...allowed: readonly Status[]): void {
+  if (allowed.includes(status)) return;
+  if (status === 'running') throw stateConflict('importRunning');
+  throw stateConflict(status === 'undoing' ? 'importUndoing' : 'importDone');
 }

@@ -5,7 +5,7 @@ import type { Import, ImportMapping } from '../../../src/contract/organization/i
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText, instantValue } from '../../database/values.ts';
-import { present, type Refused, stateConflict } from '../../http/refused.ts';
+import { present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { imports } from '../../schema/infrastructure.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
@@ -130,12 +130,6 @@ export async function findFile(
 export function unpack({ source }: Pick<KeptFile, 'source'>): Table {
   if (source === null) throw stateConflict('importGone');
   return JSON.parse(gunzipSync(source).toString()) as Table;
-}
-
-/** The refusal of a request that doesn't fit the import's status. */
-export function notNow(status: Import['status']): Refused {
-  if (status === 'running') return stateConflict('importRunning');
-  return stateConflict(status === 'undoing' ? 'importUndoing' : 'importDone');
 }
 
 /** Reads the remembered matches of the last file of this kind: fields by column header. */

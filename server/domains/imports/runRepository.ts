@@ -17,7 +17,8 @@ import { sentTo } from '../invitations/sendRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
 import { checkFile } from './check.ts';
 import { checkRows, type Item } from './checkRows.ts';
-import { findFile, notNow, readImport, uninvitedOf, unpack } from './repository.ts';
+import { requireStatus } from './policy.ts';
+import { findFile, readImport, uninvitedOf, unpack } from './repository.ts';
 import { fillEmpty, storeNew } from './storeRepository.ts';
 
 type RunCall = Call<typeof runImport>;
@@ -31,7 +32,7 @@ export function beginRun(database: Queries, call: RunCall): Promise<Import> {
   const { columns, date_order, remember = 0 } = body;
   return database.transaction(async (on) => {
     const file = await findFile(on, viewer, params.id, { isLocked: true });
-    if (file.status !== 'previewed' && file.status !== 'failed') throw notNow(file.status);
+    requireStatus(file.status, 'previewed', 'failed');
     const table = unpack(file);
     const { matching } = await checkFile(on, viewer, file, table, body, now);
     if (matching.missing.length > 0) throw invalidField('columns', messages.required);
@@ -74,7 +75,7 @@ export function inviteImported(
 ) {
   return database.transaction(async (on) => {
     const { status } = await findFile(on, call.viewer, call.params.id, { isLocked: true });
-    if (status !== 'run') throw notNow(status);
+    requireStatus(status, 'run');
     const invited = await inviteNew(on, call, inviting);
     // The log names only the import, because a member whom another row refers to couldn't be removed by an undo.
     await storeRow(on, call, {

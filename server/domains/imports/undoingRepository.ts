@@ -6,7 +6,8 @@ import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { imports } from '../../schema/infrastructure.ts';
-import { findFile, notNow, notTakenBack, readImport } from './repository.ts';
+import { requireStatus } from './policy.ts';
+import { findFile, notTakenBack, readImport } from './repository.ts';
 import { takeBack } from './undoRepository.ts';
 
 type UndoCall = Call<typeof undoImport>;
@@ -15,7 +16,7 @@ type UndoCall = Call<typeof undoImport>;
 export function beginUndo(database: Queries, { viewer, params, now }: UndoCall): Promise<Import> {
   return database.transaction(async (on) => {
     const { id, status } = await findFile(on, viewer, params.id, { isLocked: true });
-    if (status !== 'run') throw notNow(status);
+    requireStatus(status, 'run');
     const { undo_until } = await readImport(on, id, now);
     if (undo_until === null) throw stateConflict('importUndoTooLate');
     await on.update(imports).set({ status: 'undoing', done: 0, failure: null }).where(eq(imports.id, id));

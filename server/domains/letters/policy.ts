@@ -1,3 +1,4 @@
+import { messages } from '../../../src/contract/messages.ts';
 import type { Letter } from '../../../src/contract/people/letters.ts';
 import {
   type LetterKind,
@@ -7,8 +8,8 @@ import {
 } from '../../../src/contract/people/letterTexts.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
 import { flag } from '../../http/flag.ts';
-import { stateConflict } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { invalidField, Refused, stateConflict } from '../../http/refused.ts';
+import { holds, type Viewer } from '../../http/viewer.ts';
 import { movesOf } from '../shared/transitions.ts';
 
 /** The kinds of letters to one member in one chapter, by status. */
@@ -18,7 +19,7 @@ export interface LettersAtHand {
 }
 
 /** @returns why a letter of this kind can't be written or sent yet; null if it can */
-export function whyNotYet(kind: LetterKind, { sent }: LettersAtHand): string | null {
+function whyNotYet(kind: LetterKind, { sent }: LettersAtHand): string | null {
   const before = letterBefore[kind];
   return before === undefined || sent.includes(before)
     ? null
@@ -54,4 +55,33 @@ export function movesOfLetter(
 /** @throws Refused 409 for a sent letter */
 export function requireDraft({ status }: { readonly status: 'draft' | 'sent' }): void {
   if (status !== 'draft') throw stateConflict('letterIsSent');
+}
+
+/** @throws Refused 409 for a kind that is drafted already or not due yet, 422 for a final letter without a vote note */
+export function requireDue(kind: LetterKind, at: LettersAtHand, voteNote: string | null): void {
+  if (at.drafted.includes(kind)) throw stateConflict('letterIsDrafted');
+  const why = whyNotYet(kind, at);
+  if (why !== null) throw new Refused(409, 'moveNotAllowed', { message: why });
+  if (kind === 'final' && voteNote === null) throw invalidField('vote_note', messages.required);
+}
+
+interface Addressee {
+  readonly id: number;
+  readonly chapter_id: number | null;
+  readonly status: string;
+}
+
+/**
+ * @returns the addressee's chapter; nobody writes letters to themselves
+ * @throws Refused 422 for anyone but an active member in reach
+ */
+export function chapterToWriteIn(viewer: Viewer, { id, chapter_id, status }: Addressee): number {
+  const isInReach = chapter_id !== null && holds(viewer, 'letters.draft', chapter_id);
+  if (!isInReach || status !== 'active' || id === viewer.memberId) throw invalidField('member_id');
+  return chapter_id;
+}
+
+/** @throws Refused 409 for a second, different answer */
+export function requireOneAnswer(before: string | null, now: string | null): void {
+  if (now !== null && before !== null && before !== now) throw stateConflict('alreadyAnswered');
 }

@@ -9,10 +9,10 @@ import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, Refused, stateConflict } from '../../http/refused.ts';
-import { holds, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { invalidField } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { inScope } from '../shared/scope.ts';
-import { requireDraft, whyNotYet } from './policy.ts';
+import { chapterToWriteIn, requireDraft, requireDue } from './policy.ts';
 import { atHand, factsOf, findRecipient, type Recipient } from './repository.ts';
 
 /** Locks a member against others who write letters to them, until the end of the transaction. */
@@ -38,17 +38,8 @@ async function findAddressee(
   now: Date,
 ): Promise<Recipient & { chapter_id: number }> {
   const found = await findRecipient(on, viewer, memberId, now);
-  const chapterId = found?.chapter_id ?? null;
-  const isInReach = holds(viewer, 'letters.draft', chapterId);
-  if (
-    found === null ||
-    chapterId === null ||
-    !isInReach ||
-    found.status !== 'active' ||
-    found.id === viewer.memberId
-  )
-    throw invalidField('member_id');
-  return { ...found, chapter_id: chapterId };
+  if (found === null) throw invalidField('member_id');
+  return { ...found, chapter_id: chapterToWriteIn(viewer, found) };
 }
 
 /**
@@ -64,11 +55,8 @@ export function draftLetter(database: Queries, call: Call<typeof createLetter>):
       await lockMember(on, body.member_id);
       const recipient = await findAddressee(on, viewer, body.member_id, now);
       const at = await lettersAtHand(on, recipient.id, recipient.chapter_id);
-      if (at.drafted.includes(body.kind)) throw stateConflict('letterIsDrafted');
-      const why = whyNotYet(body.kind, at);
-      if (why !== null) throw new Refused(409, 'moveNotAllowed', { message: why });
       const voteNote = body.vote_note ?? null;
-      if (body.kind === 'final' && voteNote === null) throw invalidField('vote_note', messages.required);
+      requireDue(body.kind, at, voteNote);
       const facts = await factsOf(on, recipient, recipient.chapter_id);
       const row = { chapter_id: recipient.chapter_id, member_id: recipient.id };
       return insertRow(on, call, {

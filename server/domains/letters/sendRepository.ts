@@ -8,12 +8,12 @@ import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';
 import { instantText, instantValue, jsonValue, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { present, stateConflict } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { requireMove } from '../shared/transitions.ts';
 import { letterAnswered, letterMail, letterSent } from './notices.ts';
-import { movesOfLetter, requireDraft } from './policy.ts';
+import { movesOfLetter, requireDraft, requireOneAnswer } from './policy.ts';
 import { factsOf, findRecipient } from './repository.ts';
 import { lockLetter } from './saveRepository.ts';
 
@@ -107,8 +107,7 @@ export function answerLetter(
       ),
     change: async (letter, on) => {
       const reply = body.reply ?? null;
-      if (reply !== null && letter.reply !== null && letter.reply !== reply)
-        throw stateConflict('alreadyAnswered');
+      requireOneAnswer(letter.reply, reply);
       const isFirst = reply !== null && letter.reply === null;
       return present(
         await storeRow<AnswerOf<typeof replyToLetter>>(on, call, {

@@ -10,10 +10,11 @@ import {
 } from '../../../src/contract/meetings/meetings.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { notFound, present } from '../../http/refused.ts';
-import { reaches, scopeOfPage } from '../../http/viewer.ts';
+import { present } from '../../http/refused.ts';
+import { scopeOfPage } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { monthDays } from '../shared/calendar.ts';
+import { requireWithin } from '../shared/policy.ts';
 import { listAllMeetings, listMeetings, listNextMeetings } from './repository.ts';
 import { addMeeting, changeMeeting } from './saveRepository.ts';
 
@@ -33,7 +34,7 @@ export function registerMeetings(http: Http, database: Queries, { keys }: { read
   );
 
   handle(http, getAllChapterWeeklyMeetings, async ({ params, viewer }) => {
-    if (!reaches(scopeOfPage(viewer, 'My Chapter'), params.chapterId)) throw notFound();
+    requireWithin(scopeOfPage(viewer, 'My Chapter'), params.chapterId);
     return present(await listAllMeetings(database, params.chapterId));
   });
 

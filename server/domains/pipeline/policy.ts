@@ -1,6 +1,7 @@
 import type { PipelineItem, PipelineStatus } from '../../../src/contract/growth/pipeline.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
 import { flag } from '../../http/flag.ts';
+import { notFound, Refused, stateConflict } from '../../http/refused.ts';
 import { holds, type Viewer } from '../../http/viewer.ts';
 import { movesOf } from '../shared/transitions.ts';
 
@@ -37,6 +38,42 @@ export const mayTake = ({ chapterId }: Viewer, at: Pick<ItemStanding, 'chapter_i
 /** Members who assign jobs may also take them away. */
 export const mayAssign = (viewer: Viewer, at: Pick<ItemStanding, 'chapter_id'>): boolean =>
   holds(viewer, 'pipeline.fillSpot', at.chapter_id);
+
+/** A job at a planned event, with its member's name. */
+export interface Spot {
+  readonly id: number;
+  readonly role: string;
+  readonly member_id: number | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}
+
+/** @throws Refused 404 unless the viewer may take, give back or assign the job there */
+export function requireMayFill(
+  viewer: Viewer,
+  item: Pick<ItemStanding, 'chapter_id'>,
+  { member_id }: Spot,
+  wanted: number | null,
+): void {
+  const isOwn = wanted === viewer.memberId || (wanted === null && member_id === viewer.memberId);
+  if (!(isOwn ? mayTake : mayAssign)(viewer, item)) throw notFound();
+}
+
+/** @throws Refused 409 for an event that is over, and for a job that another member has already taken */
+export function requireFree(item: Pick<ItemStanding, 'status'>, spot: Spot, wanted: number | null): void {
+  if (isOver(item)) throw stateConflict('eventOver');
+  const { first_name, last_name, role, member_id } = spot;
+  if (wanted !== null && member_id !== null && member_id !== wanted)
+    throw new Refused(409, 'spotTaken', { message: `${first_name} ${last_name} has already taken ${role}.` });
+}
+
+/** @returns the chapter for a suggestion. @throws Refused 404 for another one whose pipeline the viewer doesn't manage */
+export function chapterToSuggestIn(viewer: Viewer, named: number | null | undefined): number {
+  const chapterId = named ?? viewer.chapterId;
+  const mayHere = chapterId === viewer.chapterId || holds(viewer, 'pipeline.changeStatus', chapterId);
+  if (chapterId === null || !mayHere) throw notFound();
+  return chapterId;
+}
 
 /** A planned event as read from the database. */
 export type ReadItem = Omit<PipelineItem, 'spots' | 'can_edit' | 'can_schedule' | 'moves'> & {

@@ -16,14 +16,13 @@ import { type Queryable, selectRows } from '../../database/query.ts';
 import { integers, jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { notFound, present } from '../../http/refused.ts';
-import { holds } from '../../http/viewer.ts';
+import { present } from '../../http/refused.ts';
 import { requireRight } from '../shared/policy.ts';
 import { requireMove, requireRightToMove } from '../shared/transitions.ts';
 import { readItem } from './listRepository.ts';
 import { type LockedItem, lockItem } from './lockRepository.ts';
 import { eventMoved, jobRemoved } from './notices.ts';
-import { movesOfItem, toAnswer } from './policy.ts';
+import { chapterToSuggestIn, movesOfItem, toAnswer } from './policy.ts';
 
 type Written = PipelineItemToSave;
 type Spots = NonNullable<Written['spots']>;
@@ -44,9 +43,7 @@ export function suggest(database: Queries, call: Call<typeof suggestEvent>): Pro
   return recordOnce(database, suggestEvent, call, {
     locks: false,
     store: async (on, keep) => {
-      const chapterId = chapter_id ?? viewer.chapterId;
-      const mayHere = chapterId === viewer.chapterId || holds(viewer, 'pipeline.changeStatus', chapterId);
-      if (chapterId === null || !mayHere) throw notFound();
+      const chapterId = chapterToSuggestIn(viewer, chapter_id);
       return insertRow(on, call, {
         table: 'pipeline_items',
         row: { chapter_id: chapterId },

@@ -5,20 +5,13 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { forbidden, notFound, present, Refused, stateConflict, versionConflict } from '../../http/refused.ts';
+import { present, versionConflict } from '../../http/refused.ts';
 import { requireMember } from '../shared/chapterMember.ts';
+import { requireSomewhere } from '../shared/policy.ts';
 import { readItem } from './listRepository.ts';
 import { lockItem } from './lockRepository.ts';
 import { jobChanged } from './notices.ts';
-import { isOver, mayAssign, mayTake, toAnswer } from './policy.ts';
-
-interface Spot {
-  readonly id: number;
-  readonly role: string;
-  readonly member_id: number | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-}
+import { requireFree, requireMayFill, type Spot, toAnswer } from './policy.ts';
 
 const findSpot = (on: Queryable, itemId: number, id: number): Promise<Spot | null> =>
   selectRow<Spot>(
@@ -29,10 +22,6 @@ const findSpot = (on: Queryable, itemId: number, id: number): Promise<Spot | nul
       where s.id = ${id} and s.item_id = ${itemId}`,
   );
 
-/** Refuses a job that another member has already taken. */
-const taken = ({ first_name, last_name, role }: Spot) =>
-  new Refused(409, 'spotTaken', { message: `${first_name} ${last_name} has already taken ${role}.` });
-
 /**
  * Takes a job, assigns it, or gives it back.
  * @throws Refused 403 and 404 out of reach, 409 for another version, when somebody else has it and for an event that
@@ -41,16 +30,14 @@ const taken = ({ first_name, last_name, role }: Spot) =>
 export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<PipelineItem> {
   const { viewer, params, body, now, expectedVersion } = call;
   const { member_id: wanted = viewer.memberId } = body;
-  if (wanted !== viewer.memberId && !viewer.rights.has('pipeline.fillSpot')) throw forbidden();
+  if (wanted !== viewer.memberId) requireSomewhere(viewer, 'pipeline.fillSpot');
   return database.transaction(async (on) => {
     const item = present(await lockItem(on, viewer, params.id));
-    const spot = await findSpot(on, item.id, body.spot_id);
-    const isOwn = wanted === viewer.memberId || (wanted === null && spot?.member_id === viewer.memberId);
-    if (spot === null || !(isOwn ? mayTake(viewer, item) : mayAssign(viewer, item))) throw notFound();
+    const spot = present(await findSpot(on, item.id, body.spot_id));
+    requireMayFill(viewer, item, spot, wanted);
     const read = async () => toAnswer(viewer, present(await readItem(on, item.id, now)));
     if (expectedVersion !== null && expectedVersion !== item.version) throw versionConflict(await read());
-    if (isOver(item)) throw stateConflict('eventOver');
-    if (wanted !== null && spot.member_id !== null && spot.member_id !== wanted) throw taken(spot);
+    requireFree(item, spot, wanted);
     if (wanted !== null) await requireMember(on, wanted, item.chapter_id);
     if (spot.member_id !== wanted) {
       const memberId = wanted ?? spot.member_id;

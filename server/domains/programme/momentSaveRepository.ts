@@ -11,25 +11,23 @@ import { changeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { forbidden, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
+import { present, requireVersion } from '../../http/refused.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { requireRight } from '../shared/policy.ts';
+import { requireRight, requireSomewhere } from '../shared/policy.ts';
 import { requireMove } from '../shared/transitions.ts';
 import { type Changing, lockMoment } from './momentLockRepository.ts';
 import { momentColumns } from './momentTakeRepository.ts';
 import { momentMoved } from './notices.ts';
-import { movesOfMoment, requireMoveOfMoment } from './policy.ts';
+import { isOwn, movesOfMoment, requireMoveOfMoment, requireOwn, requireUnsettled } from './policy.ts';
 import { momentKinds } from './slotKinds.ts';
 import { onlyOne, type Told, takenOff, updateSlot } from './storeRepository.ts';
 import { answerSwap, askSwap } from './swapRepository.ts';
-
-const isOwn = ({ viewer, found }: Changing): boolean => found.member_id === viewer.memberId;
 
 async function moveTo(changing: Changing, to: MomentStatus, reason: string | null): Promise<void> {
   const { on, viewer, found } = changing;
   const kind = momentKinds[found.type];
   requireMoveOfMoment(viewer, found, to, reason);
-  const decides = !isOwn(changing);
+  const decides = !isOwn(viewer, found);
   await updateSlot(on, kind, changing, found, {
     columns: {
       status: to,
@@ -48,8 +46,8 @@ async function moveTo(changing: Changing, to: MomentStatus, reason: string | nul
 async function changeFields(changing: Changing, fields: Parameters<typeof momentColumns>[0]): Promise<void> {
   const { on, viewer, found } = changing;
   const kind = momentKinds[found.type];
-  if (!isOwn(changing)) throw notFound();
-  if (found.status === 'Delivered' || found.has_begun) throw stateConflict('slotSettled');
+  requireOwn(viewer, found);
+  requireUnsettled(found);
   const asked = found.change_asked !== null;
   const says = `changed the ${kind.noun} of ${spokenDay(found.date, viewer.today)} as asked.`;
   await updateSlot(on, kind, changing, found, {
@@ -81,7 +79,7 @@ async function askChange(changing: Changing, words: string): Promise<void> {
  */
 export function change(database: Queries, call: Call<typeof saveMoment>): Promise<Saved> {
   const { viewer, params, body, now, requestId } = call;
-  if (body.change_asked !== undefined && !viewer.rights.has('moments.approve')) throw forbidden();
+  if (body.change_asked !== undefined) requireSomewhere(viewer, 'moments.approve');
   return changeRow(database, call, {
     lock: (on) => lockMoment(on, viewer, params.id, now),
     current: ({ id, status, version }) => ({ id, status, version }),
@@ -118,15 +116,14 @@ export function change(database: Queries, call: Call<typeof saveMoment>): Promis
 
 /** Gives a week back. @throws Refused 404 for another's without the right, 409 once its meeting has begun */
 export function withdraw(database: Queries, call: Call<typeof withdrawMoment>): Promise<void> {
-  const { viewer, params, now, requestId, expectedVersion } = call;
+  const { viewer, params, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const found = present(await lockMoment(on, viewer, params.id, now));
-    const changing = { on, viewer, requestId, now, found };
     const kind = momentKinds[found.type];
-    const mine = isOwn(changing);
+    const mine = isOwn(viewer, found);
     if (!mine) requireRight(viewer, kind.decides, found.chapter_id);
     requireVersion(expectedVersion, found);
-    if (found.status === 'Delivered' || found.has_begun) throw stateConflict('slotSettled');
+    requireUnsettled(found);
     const day = spokenDay(found.date, viewer.today);
     const told: Told = mine
       ? { to: 'deciders', says: `gave back the ${kind.noun} of ${day}.`, about: 'withdrawn' }

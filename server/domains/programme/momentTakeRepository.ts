@@ -5,10 +5,10 @@ import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { forbidden } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { requireMember } from '../shared/chapterMember.ts';
+import { requireSomewhere } from '../shared/policy.ts';
 import { momentKinds } from './slotKinds.ts';
 import { insertSlot, onlyOne, requireWeek, type Told } from './storeRepository.ts';
 
@@ -35,7 +35,7 @@ export function take(database: Queries, call: Call<typeof takeMoment>): Promise<
   const isNamed = member_id !== undefined && member_id !== null;
   const isAsked = isNamed && member_id !== viewer.memberId;
   const right = isNamed ? kind.decides : 'moments.request';
-  if (!viewer.rights.has(right)) throw forbidden();
+  requireSomewhere(viewer, right);
   const message = isAsked ? messages.slotAsked : messages.slotRequested;
   const status = isAsked ? 'Asked' : 'Requested';
   return recordOnce(database, takeMoment, call, {

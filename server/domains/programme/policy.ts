@@ -1,7 +1,7 @@
-import type { MomentStatus } from '../../../src/contract/growth/moments.ts';
+import type { MomentStatus, MomentType } from '../../../src/contract/growth/moments.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Move, Transition } from '../../../src/contract/transitions.ts';
-import { invalidField } from '../../http/refused.ts';
+import { invalidField, notFound, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { movesOf, requireMove, requireRightToMove } from '../shared/transitions.ts';
 
@@ -85,4 +85,42 @@ export function requireMoveOfPlanned(
 ): void {
   requireRightToMove(viewer, { thing, status: at.status, chapterId: at.chapter_id }, to);
   requireMove(movesOfPlanned(viewer, thing, at), to);
+}
+
+type OfMember = Pick<MomentStanding, 'member_id'>;
+
+export const isOwn = (viewer: Viewer, { member_id }: OfMember): boolean => member_id === viewer.memberId;
+
+/** @throws Refused 404 for another member's slot */
+export function requireOwn(viewer: Viewer, slot: OfMember): void {
+  if (!isOwn(viewer, slot)) throw notFound();
+}
+
+/** @throws Refused 404 for anyone but those who give the session */
+export function requireGiver({ memberId }: Viewer, members: readonly number[]): void {
+  if (!members.includes(memberId)) throw notFound();
+}
+
+/** @throws Refused 409 for a slot that is over, or whose meeting has begun */
+export function requireUnsettled({ status, has_begun }: { status: string; has_begun: boolean }): void {
+  if (status === 'Delivered' || status === 'Done' || has_begun) throw stateConflict('slotSettled');
+}
+
+/** @throws Refused 409 for a sample session that isn't planned anymore, or whose meeting is over */
+export function requirePlanned(at: PlannedStanding): void {
+  if (at.status !== 'Planned' || whyNotBefore(at) !== null) throw stateConflict('slotSettled');
+}
+
+interface Swapped extends MomentStanding {
+  readonly id: number;
+  readonly type: MomentType;
+}
+
+const canSwap = ({ status, has_begun, meeting_status }: MomentStanding): boolean =>
+  ['Requested', 'Approved'].includes(status) && !has_begun && meeting_status === 'open';
+
+/** @throws Refused 404 for slots of different kinds or chapters, 409 if one of them is over */
+export function requireSwappable(one: Swapped, other: Swapped): void {
+  if (other.type !== one.type || other.chapter_id !== one.chapter_id || other.id === one.id) throw notFound();
+  if (!canSwap(one) || !canSwap(other)) throw stateConflict('swapOver');
 }

@@ -12,11 +12,12 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantValue, todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { notFound, present, stateConflict } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import { holds, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
+import { requireRight } from '../shared/policy.ts';
 import { inScope } from '../shared/scope.ts';
-import { requireMoveOfPlanned, whyNotBefore } from './policy.ts';
+import { requireGiver, requireMoveOfPlanned, requirePlanned } from './policy.ts';
 import type { SampleStanding } from './samplesRepository.ts';
 import { columnsOf, membersOf, type Pair, requirePair } from './sampleTakeRepository.ts';
 import { sampleKind as kind } from './slotKinds.ts';
@@ -66,7 +67,6 @@ interface Change {
 const nothing: Change = { columns: {}, changes: {}, told: [] };
 
 const pairOf = ({ member_id: a, member_b_id: b }: Locked): Pair => ({ a, b });
-const decides = (viewer: Viewer, { chapter_id }: Locked) => holds(viewer, kind.decides, chapter_id);
 
 /** Stores a member's answer, and tells the other and those who assign. @throws Refused 404 for a third member */
 function answered({ call, found, what }: Changing): Change {
@@ -75,7 +75,7 @@ function answered({ call, found, what }: Changing): Change {
   const me = viewer.memberId;
   const side = found.member_id === me ? 'answer_a' : 'answer_b';
   if (answer === undefined || answer === found[side]) return nothing;
-  if (!membersOf(pairOf(found)).includes(me)) throw notFound();
+  requireGiver(viewer, membersOf(pairOf(found)));
   const says = answer === 'accept' ? `will give ${what}.` : `can’t give ${what}.`;
   const about = answer === 'accept' ? 'accepted' : 'declined';
   const other = membersOf(pairOf(found)).filter((id) => id !== me);
@@ -99,7 +99,7 @@ async function paired({ on, call, found, what }: Changing): Promise<Change> {
     b: body.member_b_id === undefined ? before.b : body.member_b_id,
   };
   if (pair.a === before.a && pair.b === before.b) return nothing;
-  if (!decides(viewer, found)) throw notFound();
+  requireRight(viewer, kind.decides, found.chapter_id);
   await requirePair(on, pair, found.chapter_id);
   const answers = new Map([
     [before.a, found.answer_a],
@@ -158,11 +158,10 @@ export function changeSample(database: Queries, call: Call<typeof saveSampleSess
       const what = `the ${kind.noun} of ${spokenDay(found.date, viewer.today)}`;
       const changing = { on, call, found, what };
       const move = moved(changing);
-      if (move === nothing && (found.status !== 'Planned' || whyNotBefore(found) !== null))
-        throw stateConflict('slotSettled');
+      if (move === nothing) requirePlanned(found);
       const [answer, pair] = [answered(changing), await paired(changing)];
       const all = [move, pair, answer];
-      const isOwn = move === nothing && pair === nothing && !decides(viewer, found);
+      const isOwn = move === nothing && pair === nothing && !holds(viewer, kind.decides, found.chapter_id);
       return updateSlot(on, kind, call, found, {
         columns: Object.assign({}, columnsOf(call.body), ...all.map(({ columns }) => columns)),
         action: answer !== nothing ? kind.own : isOwn ? 'sampleSessions.prepare' : kind.decides,

@@ -6,10 +6,11 @@ import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { forbidden, invalidField } from '../../http/refused.ts';
+import { invalidField } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { requireMember } from '../shared/chapterMember.ts';
+import { requireSomewhere } from '../shared/policy.ts';
 import { sampleKind as kind } from './slotKinds.ts';
 import { insertSlot, onlyOne, requireWeek } from './storeRepository.ts';
 
@@ -47,7 +48,7 @@ export function assignSample(database: Queries, call: Call<typeof assignSampleSe
   const pair = { a: body.member_a_id ?? me, b: body.member_b_id ?? null };
   const asked = membersOf(pair).filter((id) => id !== me);
   const isVolunteer = asked.length === 0;
-  if (!isVolunteer && !viewer.rights.has(kind.decides)) throw forbidden();
+  if (!isVolunteer) requireSomewhere(viewer, kind.decides);
   const message = isVolunteer ? messages.sampleTaken : messages.sampleAsked;
   const answer = (id: number | null) => (id === me ? 'accept' : null);
   return recordOnce(database, assignSampleSession, call, {

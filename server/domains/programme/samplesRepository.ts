@@ -6,9 +6,9 @@ import type {
   SampleWeek,
 } from '../../../src/contract/meetings/sampleSessions.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { forbidden } from '../../http/refused.ts';
 import { holds, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
+import { requireSomewhere } from '../shared/policy.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { type MeetingOfSlot, movesOfPlanned } from './policy.ts';
 import { sampleKind as kind } from './slotKinds.ts';
@@ -35,7 +35,7 @@ export async function samplesFilter(
   query: Query,
 ): Promise<SamplesFilter> {
   const title = query.desk === 1 ? 'Sample Sessions Assignments' : kind.title;
-  if (!viewer.rights.has(`page:${title}`)) throw forbidden();
+  requireSomewhere(viewer, `page:${title}`);
   const scope = scopeOfPage(viewer, title);
   const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
   const assigns = holds(viewer, kind.decides, chapter.id);

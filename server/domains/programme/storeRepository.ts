@@ -10,6 +10,7 @@ import { holdersIn } from '../roles/recipientsRepository.ts';
 import { requireRight } from '../shared/policy.ts';
 import { inScope } from '../shared/scope.ts';
 import { unlessTaken } from '../shared/taken.ts';
+import { requireUnsettled } from './policy.ts';
 import type { SlotKind } from './slotKinds.ts';
 
 /** A week whose slot may be taken. */
@@ -125,7 +126,7 @@ export async function takeOff(
   const { viewer, expectedVersion } = acting;
   requireRight(viewer, kind.decides, found.chapter_id);
   requireVersion(expectedVersion, found);
-  if (found.has_begun || found.status === 'Done') throw stateConflict('slotSettled');
+  requireUnsettled(found);
   await updateSlot(on, kind, acting, found, takenOff(kind.decides, acting, told));
 }
 

@@ -1,30 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { selectRow } from '../../database/query.ts';
-import { notFound, present, stateConflict } from '../../http/refused.ts';
+import { present, stateConflict } from '../../http/refused.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { type Changing, type LockedMoment, lockMoment } from './momentLockRepository.ts';
+import { isOwn, requireOwn, requireSwappable } from './policy.ts';
 import { momentKinds } from './slotKinds.ts';
 import { updateSlot } from './storeRepository.ts';
-
-const canSwap = ({ status, has_begun, meeting_status }: LockedMoment): boolean =>
-  ['Requested', 'Approved'].includes(status) && !has_begun && meeting_status === 'open';
 
 /** Finds the other slot of a swap, of the same kind and chapter. */
 async function otherOf({ on, viewer, now, found }: Changing, id: number): Promise<LockedMoment> {
   const other = present(await lockMoment(on, viewer, id, now));
-  if (other.type !== found.type || other.chapter_id !== found.chapter_id || other.id === found.id) {
-    throw notFound();
-  }
-  if (!canSwap(found) || !canSwap(other)) throw stateConflict('swapOver');
+  requireSwappable(found, other);
   return other;
 }
 
 /** Asks another week's presenter to swap. @throws Refused 404 for another member's slot, 409 if either is over */
 export async function askSwap(changing: Changing, withId: number, note: string | null): Promise<void> {
   const { on, viewer, found } = changing;
-  if (found.member_id !== viewer.memberId) throw notFound();
+  requireOwn(viewer, found);
   const other = await otherOf(changing, withId);
-  if (other.member_id === viewer.memberId) throw stateConflict('swapOver');
+  if (isOwn(viewer, other)) throw stateConflict('swapOver');
   const kind = momentKinds[found.type];
   const [theirs, mine] = [other.date, found.date].map((date) => spokenDay(date, viewer.today));
   const says = `would like to swap the ${kind.noun} of ${mine} for yours of ${theirs}.`;
@@ -50,7 +45,7 @@ export async function answerSwap(changing: Changing, isSwapped: boolean): Promis
   const { on, viewer, found } = changing;
   if (found.swap_with_id === null) throw stateConflict('swapOver');
   const other = await otherOf(changing, found.swap_with_id);
-  if (other.member_id !== viewer.memberId) throw notFound();
+  requireOwn(viewer, other);
   const kind = momentKinds[found.type];
   const [theirs, mine] = [found.date, other.date].map((date) => spokenDay(date, viewer.today));
   if (isSwapped) {

@@ -1,5 +1,7 @@
 import { messages } from '../../../src/contract/messages.ts';
-import { invalidField, notFound, requireVersion, stateConflict } from '../../http/refused.ts';
+import type { Row } from '../../../src/contract/records/records.ts';
+import { minute } from '../../durations.ts';
+import { invalidField, notFound, type Refused, requireVersion, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { answerRow } from '../activities/rowsRepository.ts';
 import type { LockedRecord } from './repository.ts';
@@ -38,4 +40,20 @@ function permissionFor(
   if (!correctable) throw stateConflict('counted');
   if (reason === '') throw invalidField('reason', messages.required);
   return { kind: 'leader', reason };
+}
+
+/** Members edit their own records until these are counted. */
+export const isOwnToEdit = ({ memberId, rights }: Viewer, { member, count_state }: Row): boolean =>
+  member?.id === memberId && count_state === 'waiting' && rights.has('activity.editOwn');
+
+/** How long the member who deleted a record can restore it. */
+const undoTime = minute;
+
+const undoEnd = (deletedAt: string): number => Date.parse(deletedAt) + undoTime;
+
+export const undoUntil = (deletedAt: string): string => new Date(undoEnd(deletedAt)).toISOString();
+
+/** @throws the refusal once a deletion can't be undone anymore */
+export function requireInTime(deletedAt: string, now: Date, refusal: Refused): void {
+  if (now.getTime() > undoEnd(deletedAt)) throw refusal;
 }

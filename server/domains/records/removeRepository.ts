@@ -1,19 +1,15 @@
 import type { Row } from '../../../src/contract/records/records.ts';
 import { deletion, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import { minute } from '../../durations.ts';
 import type { MemberFacts } from '../../http/handle.ts';
 import { notFound, stateConflict } from '../../http/refused.ts';
 import { metricTables } from '../activities/metricTablesRepository.ts';
 import { answerRow } from '../activities/rowsRepository.ts';
 import { correctionOf } from './correctionRepository.ts';
 import { notifyAgain, takeAllNoticesBack } from './noticesRepository.ts';
-import { editPermission } from './policy.ts';
+import { editPermission, requireInTime, undoUntil } from './policy.ts';
 import type { Recording } from './recording.ts';
 import { lockRecord, readRecord, unlessRegistered } from './repository.ts';
-
-/** How long the member who deleted a record can restore it. */
-const undoTime = minute;
 
 /**
  * Deletes a record, which can be restored until `undo_until`. If the same member repeats the call within that time,
@@ -29,7 +25,7 @@ export function deleteRecord(
   return database.transaction(async (on) => {
     const locked = await lockRecord(on, viewer, recording, id);
     if (locked.deleted_at !== null) {
-      if (!isInTime(locked.deleted_at, now)) throw notFound();
+      requireInTime(locked.deleted_at, now, notFound());
       return { undo_until: undoUntil(locked.deleted_at) };
     }
     const permission = editPermission(viewer, 'activity.deleteOwn', locked, reason, call.expectedVersion);
@@ -58,7 +54,7 @@ export function restoreRecord(
     database.transaction(async (on) => {
       const locked = await lockRecord(on, viewer, recording, id);
       if (locked.deleted_at === null) return answerRow(locked);
-      if (!isInTime(locked.deleted_at, now)) throw stateConflict('undoTooLate');
+      requireInTime(locked.deleted_at, now, stateConflict('undoTooLate'));
       await recording.mayRestore?.({ on, id });
       await updateRow(on, call, {
         table: metricTables[recording.metric].entity,
@@ -72,7 +68,3 @@ export function restoreRecord(
     }),
   );
 }
-
-const undoUntil = (deletedAt: string) => new Date(Date.parse(deletedAt) + undoTime).toISOString();
-
-const isInTime = (deletedAt: string, now: Date) => now.getTime() <= Date.parse(deletedAt) + undoTime;

@@ -9,6 +9,7 @@ import { metricTables } from '../activities/metricTablesRepository.ts';
 import { answerRow, type Selected, wireRow } from '../activities/rowsRepository.ts';
 import { inScope } from '../shared/scope.ts';
 import { unlessTaken } from '../shared/taken.ts';
+import { isOwnToEdit } from './policy.ts';
 import type { Recording } from './recording.ts';
 
 /** A record locked until the end of the transaction. */
@@ -86,10 +87,6 @@ export async function readBody(
     body: Object.fromEntries(Object.entries(found.body).filter(([field]) => !hidden.includes(field))),
     needs_reason: isOwnToEdit(viewer, row) ? 0 : 1,
   };
-}
-
-function isOwnToEdit({ memberId, rights }: Viewer, { member, count_state }: Row): boolean {
-  return member?.id === memberId && count_state === 'waiting' && rights.has('activity.editOwn');
 }
 
 /** @returns the work's result. @throws Refused 409 for a visitor who is registered for the meeting already */

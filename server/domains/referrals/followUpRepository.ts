@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { referralStates } from '../../../src/contract/choices.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Row } from '../../../src/contract/records/records.ts';
@@ -20,10 +19,9 @@ import type { Viewer } from '../../http/viewer.ts';
 import { mayNudge } from '../activities/metricTablesRepository.ts';
 import { readRecord } from '../records/repository.ts';
 import { followedUp, receiverNudged } from './notices.ts';
+import { requireForward, type State, takesWinBack } from './policy.ts';
 import { referralRecording } from './recordingRepository.ts';
 import { isNamedByBusinessBuck } from './repository.ts';
-
-type State = (typeof referralStates)[number];
 
 interface LockedReferral {
   readonly id: number;
@@ -35,16 +33,6 @@ interface LockedReferral {
   readonly person: string;
   readonly may_nudge: boolean;
 }
-
-/** How far each state is; Lost and No answer can come at any time, and change again. */
-const steps: Readonly<Record<State, number>> = {
-  Given: 0,
-  Seen: 1,
-  'No answer': 2,
-  Lost: 2,
-  Contacted: 2,
-  Won: 3,
-};
 
 /**
  * Stores the receiver's progress on a referral, and tells the giver. A repeated state changes nothing.
@@ -68,11 +56,9 @@ export function keepFollowUp(database: Queries, call: Call<typeof sayFollowUp>):
 }
 
 async function refuseWayBack(on: Queryable, { id, referral_state }: LockedReferral, wanted: State) {
-  const isEnd = wanted === 'Lost' || wanted === 'No answer';
-  if (!isEnd && steps[wanted] < steps[referral_state]) throw stateConflict('referralForward');
-  if (isEnd && referral_state === 'Won' && (await isNamedByBusinessBuck(on, id))) {
+  requireForward(referral_state, wanted);
+  if (takesWinBack(referral_state, wanted) && (await isNamedByBusinessBuck(on, id)))
     throw stateConflict('referralNamed');
-  }
 }
 
 async function storeFollowUp(

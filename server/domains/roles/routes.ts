@@ -7,11 +7,10 @@ import {
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { notFound, present } from '../../http/refused.ts';
-import { holds } from '../../http/viewer.ts';
-import { lendsIn } from './grants.ts';
+import { present } from '../../http/refused.ts';
 import { askToHandOver } from './handOverRepository.ts';
 import { answerRoles, findHeldRoles, findRoles } from './memberRolesRepository.ts';
+import { requireMayRead } from './policy.ts';
 import { saveRoles } from './saveRepository.ts';
 
 export function registerRoles(http: Http, database: Queries) {
@@ -20,13 +19,8 @@ export function registerRoles(http: Http, database: Queries) {
   );
 
   handle(http, getMemberRoles, async ({ params, viewer, now }) => {
-    const found = await findRoles(database, params.memberId, now);
-    const isMine = params.memberId === viewer.memberId;
-    const mayRead = (chapter: number | null) =>
-      isMine || holds(viewer, 'roles.edit', chapter) || lendsIn(viewer, chapter);
-    if (found === null || !mayRead(found.chapter_id)) {
-      throw notFound();
-    }
+    const found = present(await findRoles(database, params.memberId, now));
+    requireMayRead(viewer, found);
     return answerRoles(viewer, found);
   });
 

@@ -7,19 +7,12 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantValue, integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import {
-  forbidden,
-  invalidField,
-  notFound,
-  present,
-  requireVersion,
-  stateConflict,
-} from '../../http/refused.ts';
-import { holds, type Viewer } from '../../http/viewer.ts';
+import { invalidField, present, requireVersion, stateConflict } from '../../http/refused.ts';
+import { requireSomewhere } from '../shared/policy.ts';
 import { type LoanChanges, planLoans } from './delegations.ts';
-import { leadsIn } from './grants.ts';
 import { answerRoles, findRoles, type RolesOfMember, rolesEntity } from './memberRolesRepository.ts';
 import { rolesChanged } from './notices.ts';
+import { requireMayChange } from './policy.ts';
 import { planTerms, type Term, type TermChanges } from './terms.ts';
 
 type RolesCall = Call<typeof saveMemberRoles>;
@@ -40,9 +33,9 @@ export async function saveRoles(database: Queries, call: RolesCall): Promise<Mem
 
 async function save(on: Queryable, call: RolesCall): Promise<MemberRoles> {
   const { params, body, viewer, expectedVersion, now } = call;
-  if (body.rows !== undefined && !viewer.rights.has('roles.edit')) throw forbidden();
-  const before = await findRoles(on, params.memberId, now, { locked: true });
-  if (before === null || !mayChange(viewer, before, body.rows !== undefined)) throw notFound();
+  if (body.rows !== undefined) requireSomewhere(viewer, 'roles.edit');
+  const before = present(await findRoles(on, params.memberId, now, { locked: true }));
+  requireMayChange(viewer, before, body.rows !== undefined);
   const shown = answerRoles(viewer, before);
   requireVersion(expectedVersion, shown);
   const asked = body.rows?.map(
@@ -66,13 +59,6 @@ async function save(on: Queryable, call: RolesCall): Promise<MemberRoles> {
 }
 
 const isNothing = (list: readonly unknown[]) => list.length === 0;
-
-/** Nobody changes their own roles; `roles.edit` covers roles in its reach, leaders change loans where they lead. */
-function mayChange(viewer: Viewer, { id, chapter_id, ended }: RolesOfMember, withRoles: boolean): boolean {
-  if (id === viewer.memberId || ended) return false;
-  const givesRoles = holds(viewer, 'roles.edit', chapter_id);
-  return givesRoles || (!withRoles && leadsIn(viewer, chapter_id));
-}
 
 async function lockAdministrators(on: Queryable): Promise<void> {
   await on.execute(sql`select id from role_assignments where role = 'administrator' order by id for update`);

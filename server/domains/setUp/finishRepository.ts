@@ -6,7 +6,7 @@ import { type Queryable, selectRow, withStatements } from '../../database/query.
 import { searchWords } from '../../database/search.ts';
 import { instantValue, jsonValue, textValue } from '../../database/values.ts';
 import type { PublicCall } from '../../http/handle.ts';
-import { invalidField, notFound, present } from '../../http/refused.ts';
+import { invalidField, present } from '../../http/refused.ts';
 import { createAccount } from '../../signin/accounts.ts';
 import { SignInRefusal } from '../../signin/refusal.ts';
 import { keepSetUp } from '../chapters/startRepository.ts';
@@ -118,7 +118,7 @@ export function setUpOrganization(
 ): Promise<SetUpDone> {
   return database.transaction(async (on) => {
     await lockSetUpLinks(on);
-    if ((await findSetUpLink(on, params.token, now)) === null) throw notFound();
+    present(await findSetUpLink(on, params.token, now));
     await useUpSetUpLinks(on);
     await keepSetting(on, 'organisation_name', body.organization_name);
     const { first_name, last_name, email, password } = body;

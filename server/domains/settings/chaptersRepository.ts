@@ -13,11 +13,12 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { foundIn, searchWords } from '../../database/search.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, present, stateConflict } from '../../http/refused.ts';
+import { invalidField, present } from '../../http/refused.ts';
 import { openChapterChat } from '../chat/chapterChatRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
 import { withOwnName } from '../shared/catalogue.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
+import { requireEmpty } from './policy.ts';
 
 const columns: SQL = sql`c.id, c.name,
   (select json_build_object('id', r.id, 'name', r.name) from regions r where r.id = c.region_id) as region,
@@ -103,7 +104,7 @@ export function saveChapterOf(
       if (Object.keys(changes).length === 0) return before;
       const { region_id, archived } = body;
       const isArchiving = 'archived' in changes && archived === 1;
-      if (isArchiving && before.member_count > 0) throw stateConflict('chapterHasMembers');
+      if (isArchiving) requireEmpty(before);
       if ('region_id' in changes && region_id != null) await requireRegion(on, region_id);
       await updateRow(on, call, {
         table: 'chapters',

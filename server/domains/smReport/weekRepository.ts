@@ -3,7 +3,7 @@ import type { SmReport } from '../../../src/contract/meetings/smReport.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText, integers, todayIn } from '../../database/values.ts';
-import { notFound } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTablesRepository.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
@@ -51,7 +51,7 @@ export async function findWeek(
   );
   const { meetings, usual_id } = chapter;
   const meeting = meetings.find(({ id }) => id === (query.meeting_id ?? usual_id)) ?? null;
-  if (meeting === null && query.meeting_id !== undefined) throw notFound();
+  if (query.meeting_id !== undefined) present(meeting);
   return { chapter, week: weekOfMeeting(meetings, meeting, chapter.today), meetings };
 }
 

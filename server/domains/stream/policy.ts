@@ -1,5 +1,6 @@
 import { forbidden, notFound } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { requireWithin } from '../shared/policy.ts';
 import { withOwnChapter } from '../shared/scope.ts';
 
 /** @throws Refused 404 for a sheet without a chapter, or one that the viewer may neither read nor take */
@@ -12,5 +13,5 @@ export function admitToSheet(viewer: Viewer, chapterId: number | null): void {
 /** @throws Refused 404 for a chapter that isn't the viewer's and whose new members they may not see */
 export function admitToOnboarding(viewer: Viewer, chapterId: number): void {
   const scope = withOwnChapter(scopeOfPage(viewer, 'Onboarding Dashboard'), viewer);
-  if (!reaches(scope, chapterId)) throw notFound();
+  requireWithin(scope, chapterId);
 }

@@ -12,10 +12,11 @@ import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Call, MemberFacts } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
-import { invalidField, notFound, present } from '../../http/refused.ts';
+import { invalidField, present } from '../../http/refused.ts';
 import { latestDayOnEarth, spokenDay } from '../shared/calendar.ts';
 import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
 import { trainingChanged } from './notices.ts';
+import { requireAnother } from './policy.ts';
 import { findTrainee, findTrainingName, lockEntry, type Trainee } from './repository.ts';
 
 interface Entry {
@@ -35,7 +36,7 @@ export async function enterTraining(
   keep: Keep,
 ): Promise<Saved> {
   const { params, body, viewer } = call;
-  if (params.memberId === viewer.memberId) throw notFound();
+  requireAnother(viewer, params.memberId);
   const trainee = present(await findTrainee(on, viewer, params.memberId));
   const { training_id, date, note = null, proof_image = null } = body;
   const entry: Entry = { training_id: Number(training_id), date, note, proof_image };

@@ -7,9 +7,10 @@ import type { Queries } from '../../database/open.ts';
 import { flag } from '../../http/flag.ts';
 import type { Call } from '../../http/handle.ts';
 import { notFound, present } from '../../http/refused.ts';
-import { holds, reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { holds, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
 import { pageOf } from '../shared/lists.ts';
+import { requireWithin } from '../shared/policy.ts';
 import { besidesOwn, inSomeChapter } from '../shared/shownChapter.ts';
 import { countVisitors, findDoor, isWithin, listRegistered, listVisitorsOf } from './doorRepository.ts';
 
@@ -25,7 +26,7 @@ export async function showDoor(
   const scope = scopeOfPage(viewer, page);
   const of = await inSomeChapter(database, { viewer, scope, now }, query);
   const { chapter, today, meeting } = present(await findDoor(database, viewer, of, now));
-  if (!reaches(scope, chapter.id)) throw notFound();
+  requireWithin(scope, chapter.id);
   const rows = meeting === null ? [] : await listRegistered(database, viewer, meeting.id);
   const canCheckIn = meeting?.status === 'open' && holds(viewer, 'visitors.checkin', chapter.id);
   return {
@@ -59,7 +60,7 @@ async function requireShown(
   { member_id, chapter_id }: { member_id?: number | undefined; chapter_id?: number | undefined },
 ): Promise<void> {
   const scope = scopeOfPage(viewer, page);
-  if (chapter_id !== undefined && !reaches(scope, chapter_id)) throw notFound();
+  if (chapter_id !== undefined) requireWithin(scope, chapter_id);
   if (member_id === undefined || member_id === viewer.memberId) return;
   if (!(await isWithin(database, scope, member_id))) throw notFound();
 }

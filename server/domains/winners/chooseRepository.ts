@@ -10,9 +10,10 @@ import type { Call } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import { findToday } from '../chapters/repository.ts';
-import { spokenDay, weekOf } from '../shared/calendar.ts';
+import { spokenDay } from '../shared/calendar.ts';
 import { chapterFor } from '../shared/policy.ts';
 import { linkFeatured } from './notices.ts';
+import { requireLasting, wayToChoose } from './policy.ts';
 import { chooseLink, isLinkOf, lockWinner } from './repository.ts';
 
 const table = 'feature_link_winners';
@@ -26,12 +27,10 @@ export async function storeWinner(on: Queryable, call: Call<typeof pickWinner>, 
   const chapterId = chapterFor(viewer, 'featureLinks.pick', body.chapter_id);
   const today = await findToday(on, chapterId, now);
   if (today === null) throw invalidField('chapter_id');
-  const { week, draw } = body;
-  if (weekOf(week).start !== week || week > today) throw invalidField('week');
+  const { week } = body;
   const picked = body.link_id ?? null;
-  if (picked !== null && draw === 1) throw invalidField('draw');
+  const how = wayToChoose(body, today);
   if (picked !== null && !(await isLinkOf(on, chapterId, picked))) throw invalidField('link_id');
-  const how = picked !== null ? 'leader' : draw === 1 ? 'draw' : 'most shared';
   const linkId = how === 'leader' ? picked : await chooseLink(on, chapterId, week, how);
   if (linkId === null) throw stateConflict('nothingShared');
   const stored = await storeRow<Saved>(on, call, {
@@ -65,7 +64,7 @@ export function announce(database: Queries, call: Call<typeof announceWinner>): 
     current: ({ id, version, announced }) => ({ id, version, announced: flag(announced) }),
     change: async (locked, on) => {
       const { id, version, announced, owner_id, title, week } = locked;
-      if (announced && body.announced === 0) throw stateConflict('winnerAnnounced');
+      requireLasting(announced, body.announced);
       if (announced === (body.announced === 1)) return { id, version, message: messages.changesSaved };
       return updateRow(on, call, {
         table,

@@ -13,7 +13,7 @@ import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
+import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
@@ -108,7 +108,7 @@ export function endHelper(database: Queries, call: Call<typeof endHelp>): Promis
   return database.transaction(async (on) => {
     const asked = { memberId: params.memberId, now, condition: mayAssign(viewer) };
     const helped = present(await lockHelped(on, asked));
-    if (helped.helper_id === null) throw notFound();
+    present(helped.helper_id);
     await storeRow(on, call, {
       table: 'helper_assignments',
       row: rowOf(helped),

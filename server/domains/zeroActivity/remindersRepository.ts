@@ -9,12 +9,13 @@ import { selectRows } from '../../database/query.ts';
 import { instantValue, integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { forbidden, invalidField } from '../../http/refused.ts';
+import { invalidField } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { answerFor } from '../shared/coming.ts';
+import { requireSomewhere } from '../shared/policy.ts';
 import { inScope } from '../shared/scope.ts';
 
 interface Words {
@@ -83,7 +84,7 @@ export function remind(
 ): Promise<AnswerOf<typeof sendReminders>> {
   const { viewer, body, now } = call;
   const { right, subject, text, link } = words[body.kind];
-  if (!viewer.rights.has(right)) throw forbidden();
+  requireSomewhere(viewer, right);
   const ids = [...new Set(body.member_ids)];
   const kind = `reminder.${body.kind}`;
   return recordOnce(database, sendReminders, call, {

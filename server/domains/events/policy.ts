@@ -1,0 +1,21 @@
+import { stateConflict } from '../../http/refused.ts';
+
+export interface Room {
+  capacity: number | null;
+  /** The event has ended, or has begun if its end isn't known. */
+  over: boolean;
+  /** People who come, without the viewer and the viewer's guests. */
+  others: number;
+  /** People who already come through the viewer. */
+  mine: number;
+}
+
+/**
+ * A member who already comes may always bring fewer.
+ * @throws Refused 409 for an event that is over, and for more people than it has room for
+ */
+export function requireRoom({ capacity, over, others, mine }: Room, wanted: number): void {
+  if (over) throw stateConflict('eventOver');
+  const isFull = capacity !== null && others + wanted > capacity;
+  if (isFull && wanted > mine) throw stateConflict('eventFull');
+}
