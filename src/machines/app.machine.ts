@@ -9,7 +9,7 @@ const takeLocation = {
 /** The member can still leave when the code doesn't load. */
 const withoutWorkspace = [
   { guard: 'isAtLogout', target: '#app.leavingAccount' },
-  { target: 'missing' },
+  { target: 'failed' },
 ] as const;
 
 /** The whole application: who is using it, and which part they may see. */
@@ -108,11 +108,11 @@ export const appMachine = appSetup.createMachine({
               target: 'inAccountFlows',
               actions: { type: 'openAccountFlows', params: ({ event }) => ({ code: event.output }) },
             },
-            onError: 'missing',
+            onError: 'failed',
           },
-          after: { chunkTimeout: 'missing' },
+          after: { chunkTimeout: 'failed' },
         },
-        missing: { meta: { view: 'CodeMissing' }, on: { 'code.retried': 'fetching' } },
+        failed: { meta: { view: 'CodeMissing' }, on: { 'retry.requested': 'fetching' } },
         inAccountFlows: { meta: { view: 'AccountFlows' } },
       },
     },
@@ -154,7 +154,7 @@ export const appMachine = appSetup.createMachine({
           },
           after: { chunkTimeout: withoutWorkspace },
         },
-        missing: { meta: { view: 'CodeMissing' }, on: { 'code.retried': 'fetching' } },
+        failed: { meta: { view: 'CodeMissing' }, on: { 'retry.requested': 'fetching' } },
       },
     },
     signedIn: {
@@ -197,7 +197,7 @@ export const appMachine = appSetup.createMachine({
     broken: {
       meta: { view: 'Broken' },
       on: {
-        'code.retried': { target: 'restoring', actions: 'reportLeaving' },
+        'retry.requested': { target: 'restoring', actions: 'reportLeaving' },
         'location.changed': { target: 'restoring', actions: [takeLocation, 'reportLeaving'] },
       },
     },

@@ -46,7 +46,7 @@ export interface AppContext {
 
 export type AppEvent =
   | { type: 'location.changed'; location: Location }
-  | { type: 'code.retried' }
+  | { type: 'retry.requested' }
   | { type: 'view.failed' }
   | { type: 'person.signedIn' }
   | { type: 'person.signedOut' }

@@ -15,7 +15,7 @@ export interface ExporterContext {
 export type ExporterEvent =
   | { type: 'export.requested'; request: ExportRequest }
   | { type: 'export.cancelled' }
-  | { type: 'export.retried' }
+  | { type: 'retry.requested' }
   | ExportReport;
 
 export interface ExporterMeta {
@@ -82,7 +82,7 @@ export const exporterMachine = setup({
     refused: {
       meta: { notice: 'NotExported' },
       after: { refusedPause: 'idle' },
-      on: { 'export.requested': begin, 'export.retried': 'exporting' },
+      on: { 'export.requested': begin, 'retry.requested': 'exporting' },
     },
   },
 });

@@ -180,7 +180,7 @@ export const importingMachine = importingSetup.createMachine({
       },
     },
     list: {
-      initial: 'waiting',
+      initial: 'awaitingImports',
       on: {
         'imports.received': {
           target: '.shown',
@@ -188,11 +188,11 @@ export const importingMachine = importingSetup.createMachine({
         },
       },
       states: {
-        waiting: { tags: 'listLoading', on: { 'imports.missed': 'missed' } },
+        awaitingImports: { tags: 'listLoading', on: { 'imports.missed': 'failed' } },
         shown: {},
-        missed: {
+        failed: {
           tags: 'listFailed',
-          on: { 'retry.requested': { target: 'waiting', actions: 'askAgain' } },
+          on: { 'retry.requested': { target: 'awaitingImports', actions: 'askAgain' } },
         },
       },
     },

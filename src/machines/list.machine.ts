@@ -92,8 +92,8 @@ export const listMachine = listSetup.createMachine({
               },
               states: {
                 // Draw everything but the rows first. Most answers arrive before a skeleton is needed.
-                begun: { meta: { view: 'Bare' }, after: { answerTimeout: 'awaited' } },
-                awaited: { meta: { view: 'Skeleton' } },
+                begun: { meta: { view: 'Bare' }, after: { answerTimeout: 'awaitingRows' } },
+                awaitingRows: { meta: { view: 'Skeleton' } },
               },
             },
             showing: {

@@ -159,11 +159,11 @@ export const sheetMachine = sheetSetup.createMachine({
                 src: 'sendCells',
                 input: ({ context }) => ({ batch: context.cells.batch }),
                 onDone: { target: 'resting', actions: [settle, keepCells] },
-                onError: 'waiting',
+                onError: 'awaitingRetry',
               },
             },
             // Without an answer, the same call is made again, so everything is stored only once.
-            waiting: {
+            awaitingRetry: {
               tags: ['unsent', 'outOfReach'],
               after: { retryPause: 'sending' },
               on: { 'connection.returned': 'sending' },

@@ -25,7 +25,7 @@ export interface UndoContext {
 
 export type UndoEvent =
   | { type: 'undo.requested' }
-  | { type: 'action.retried' }
+  | { type: 'retry.requested' }
   /** A dialog stored another record. */
   | { type: 'record.stored' };
 
@@ -167,13 +167,13 @@ export const undoMachine = setup({
     unanswered: {
       meta: { notice: 'Unanswered' },
       after: { undoPause: 'undone' },
-      on: { 'action.retried': { target: 'performing', actions: 'reportChange' } },
+      on: { 'retry.requested': { target: 'performing', actions: 'reportChange' } },
     },
     undoUnanswered: {
       tags: 'effective',
       meta: { notice: 'Unanswered' },
       after: { returnPause: 'committed' },
-      on: { ...superseded, 'action.retried': { target: 'undoing', actions: 'reportChange' } },
+      on: { ...superseded, 'retry.requested': { target: 'undoing', actions: 'reportChange' } },
     },
     committed: { type: 'final', tags: 'effective', entry: 'reportChange' },
     undone: { type: 'final', entry: 'reportChange' },

@@ -94,9 +94,9 @@ export const dialogRegion = workspaceSetup.createStateConfig({
           { guard: 'wantsPresentation', target: 'presenting' },
           { target: 'open' },
         ],
-        onError: 'missing',
+        onError: 'failed',
       },
-      after: { chunkTimeout: 'missing' },
+      after: { chunkTimeout: 'failed' },
       on: { 'dialog.dismissed': 'closed' },
     },
     open: {
@@ -191,7 +191,7 @@ export const dialogRegion = workspaceSetup.createStateConfig({
         onDone: 'closed',
       },
     },
-    missing: { meta: { dialog: 'CodeMissing' }, on: askedAgain },
+    failed: { meta: { dialog: 'CodeMissing' }, on: askedAgain },
     broken: { meta: { dialog: 'Broken' }, on: askedAgain },
   },
 });

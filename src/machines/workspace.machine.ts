@@ -86,14 +86,14 @@ export const workspaceMachine = workspaceSetup.createMachine({
             src: 'loadPageCode',
             input: ({ context: { location } }) => ({ location }),
             onDone: { target: 'arrived', actions: ['showLocation', raise({ type: 'page.arrived' })] },
-            onError: 'missing',
+            onError: 'failed',
           },
-          after: { chunkTimeout: 'missing' },
+          after: { chunkTimeout: 'failed' },
           on: {
             'location.changed': { target: 'fetching', reenter: true, actions: setNextLocation },
           },
         },
-        missing: { tags: 'codeFailed', on: fetchedAnew },
+        failed: { tags: 'codeFailed', on: fetchedAnew },
         // The page's own state may be what broke it, so it restarts from scratch.
         broken: { tags: 'pageFailed', on: fetchedAnew },
       },

@@ -85,7 +85,7 @@ function BeforeSignIn({ root }: AppProps) {
 const retry =
   ({ root }: AppProps) =>
   () =>
-    root.send({ type: 'code.retried' });
+    root.send({ type: 'retry.requested' });
 
 const views: Readonly<Record<AppView, (props: AppProps) => React.ReactNode>> = {
   SignIn: AuthSignIn,

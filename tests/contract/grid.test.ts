@@ -6,7 +6,7 @@ import { factsOf } from '../qa/walks/dialogs.ts';
 import { recordingModelOf } from '../qa/walks/recordingModel.ts';
 
 /** The states for editing a stored record, which every dialog has. */
-const ofEditing = ['reading', 'unreadable', 'uneditable', 'changing', 'filling.overtaken'];
+const ofEditing = ['reading', 'failed', 'uneditable', 'changing', 'filling.overtaken'];
 
 const [head = [], , ...rows] = dialogGrid()
   .split('\n')

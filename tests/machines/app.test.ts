@@ -389,7 +389,7 @@ describe('the code of the signed-in part', () => {
     expect(app.value()).toEqual({ openingWorkspace: 'fetching' });
     await vi.advanceTimersByTimeAsync(1);
     expect(app.view()).toEqual(['CodeMissing']);
-    app.actor.send({ type: 'code.retried' });
+    app.actor.send({ type: 'retry.requested' });
     await app.loadWorkspace.resolve(code);
     expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
     expect(app.loadWorkspace.inputs()).toHaveLength(2);
@@ -480,7 +480,7 @@ describe('a rendering failure of the whole app', () => {
       null,
       'stopped',
     ]);
-    actor.send({ type: 'code.retried' });
+    actor.send({ type: 'retry.requested' });
     await loadWorkspace.resolve(code);
     expect(value()).toEqual({ signedIn: 'inWorkspace' });
     expect(context().workspace).not.toBe(workspace);
@@ -580,7 +580,7 @@ describe('the public pages before sign-in', () => {
     const app = await atSignIn(forgotPassword);
     await app.loadAccountFlows.reject();
     expect(app.view()).toEqual(['CodeMissing']);
-    app.actor.send({ type: 'code.retried' });
+    app.actor.send({ type: 'retry.requested' });
     await vi.advanceTimersByTimeAsync(119_999);
     expect(app.view()).toEqual(['Starting']);
     await vi.advanceTimersByTimeAsync(1);

@@ -38,7 +38,7 @@ it('keeps a refused request and can retry it', () => {
     'refused',
     'Too many requests. Try again in a moment.',
   ]);
-  happen({ type: 'export.retried' });
+  happen({ type: 'retry.requested' });
   expect(runs.map(({ input }) => input)).toEqual([
     { request: sessionsToExport },
     { request: sessionsToExport },

@@ -100,7 +100,7 @@ describe('a list', () => {
     vi.advanceTimersByTime(149);
     expect(state()).toBe('loading.begun');
     vi.advanceTimersByTime(1);
-    expect(state()).toBe('loading.awaited');
+    expect(state()).toBe('loading.awaitingRows');
   });
 
   it('can be retried when it never loads, and may still load by itself', () => {

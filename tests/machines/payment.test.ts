@@ -48,6 +48,6 @@ it('can be retried when the page doesn’t load', () => {
   const { happen, runs, snapshot } = started();
   happen({ type: 'xstate.error.actor.loadFrame', error: new TypeError('Failed to fetch') });
   expect(snapshot().value).toBe('failed');
-  happen({ type: 'load.retried' });
+  happen({ type: 'retry.requested' });
   expect([snapshot().value, runs.length]).toEqual(['loading', 2]);
 });

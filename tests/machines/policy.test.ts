@@ -10,7 +10,7 @@ it('shows the policy after a retry', () => {
   const { happen, runs, snapshot } = startLive(policyModel);
   happen({ type: 'xstate.error.actor.loadPolicy', error: new TypeError('Failed to fetch') });
   expect(snapshot().value).toBe('failed');
-  happen({ type: 'load.retried' });
+  happen({ type: 'retry.requested' });
   expect(runs).toHaveLength(2);
   happen({ type: 'xstate.done.actor.loadPolicy', output: privacyPolicy });
   expect(snapshot().context.policy).toBe(privacyPolicy);

@@ -77,12 +77,12 @@ describe('editing a record', () => {
     const counted = await openEdit(storedSession(3));
     const message = 'Already counted in a closed meeting, so you can’t change it.';
     await counted.readRecord.resolve({ kind: 'uneditable', message });
-    counted.send({ type: 'reading.retried' });
+    counted.send({ type: 'retry.requested' });
     expect([counted.state(), counted.seen(selectFailureText)]).toEqual(['uneditable', message]);
     const silent = await openEdit(storedSession(3));
     await silent.readRecord.reject();
-    expect([silent.state(), silent.seen(selectFailureText)]).toEqual(['unreadable', 'Something went wrong!']);
-    silent.send({ type: 'reading.retried' });
+    expect([silent.state(), silent.seen(selectFailureText)]).toEqual(['failed', 'Something went wrong!']);
+    silent.send({ type: 'retry.requested' });
     await silent.read();
     expect([silent.state(), silent.values()]).toEqual([{ filling: 'editing' }, storedSession(3).body]);
   });

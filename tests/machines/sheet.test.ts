@@ -209,7 +209,7 @@ it('retries the same call without an answer, after a pause or when the connectio
   send({ type: 'cells.set', cells: [toLate] });
   await pass(gatherPause);
   await sendCells.reject(new TypeError('Failed to fetch'));
-  expect(value()).toBe('waiting');
+  expect(value()).toBe('awaitingRetry');
   await pass(retryPause);
   await sendCells.reject(new TypeError('Failed to fetch'));
   send({ type: 'connection.returned' });

@@ -59,7 +59,7 @@ it('reconnects after growing pauses of up to eight seconds, and immediately when
   expect(pauses).toEqual([1_000, 1_000, 2_000, 4_000, 8_000, 8_000]);
   const { value, held, send } = await begun();
   send('lead.taken', 'stream.lost');
-  expect([value(), held()]).toEqual([{ listening: 'waiting' }, 0]);
+  expect([value(), held()]).toEqual([{ listening: 'awaitingRetry' }, 0]);
   vi.advanceTimersByTime(999);
   expect(held()).toBe(0);
   vi.advanceTimersByTime(1);
@@ -73,7 +73,7 @@ it('never falls back to polling while a server stops and starts', async () => {
   send('lead.taken');
   for (let restart = 0; restart < 20; restart += 1) {
     send('stream.opened', restart % 2 === 0 ? 'stream.ended' : 'stream.lost');
-    expect(value()).toEqual({ listening: 'waiting' });
+    expect(value()).toEqual({ listening: 'awaitingRetry' });
     send('attention.returned', 'stream.lost', 'attention.returned');
     expect(value()).toEqual({ listening: { connected: 'opening' } });
   }

@@ -33,7 +33,7 @@ const begun = (input: UndoInput) => {
   };
 };
 const undo = { type: 'undo.requested' } as const;
-const retry = { type: 'action.retried' } as const;
+const retry = { type: 'retry.requested' } as const;
 
 it('undoes a recording by deleting it', async () => {
   const { send, asked, performAction, value, message, isEffective, reports } = begun({ record });

@@ -296,7 +296,7 @@ describe('code that doesn’t load', () => {
     await vi.advanceTimersByTimeAsync(119_999);
     expect(value().code).toBe('fetching');
     await vi.advanceTimersByTimeAsync(1);
-    expect(value().code).toBe('missing');
+    expect(value().code).toBe('failed');
     send({ type: 'code.retried' });
     expect(loadPageCode.inputs()).toHaveLength(2);
     await loadPageCode.resolve();
@@ -306,7 +306,7 @@ describe('code that doesn’t load', () => {
   it('is reported missing immediately when it can’t be fetched, and another page can be opened', async () => {
     const { value, go, loadPageCode } = open(performance);
     await loadPageCode.reject();
-    expect(value().code).toBe('missing');
+    expect(value().code).toBe('failed');
     go(sessionsThisMonth);
     await loadPageCode.resolve();
     expect(value()).toMatchObject({ code: 'arrived', page: 'list' });
@@ -318,10 +318,10 @@ describe('code that doesn’t load', () => {
     await vi.advanceTimersByTimeAsync(119_999);
     expect(value().dialog).toBe('fetching');
     await vi.advanceTimersByTimeAsync(1);
-    expect(value().dialog).toBe('missing');
+    expect(value().dialog).toBe('failed');
     send({ type: 'code.retried' });
     await loadDialogCode.reject();
-    expect(value().dialog).toBe('missing');
+    expect(value().dialog).toBe('failed');
     send({ type: 'dialog.dismissed' });
     expect([value().dialog, started('recording')]).toEqual([{ closed: 'bare' }, []]);
   });
@@ -719,7 +719,7 @@ describe('a record deleted from a list', () => {
     const { send, performAction, context } = await inList();
     send(deletion(41));
     await performAction.reject();
-    context().undoables[0]?.send({ type: 'action.retried' });
+    context().undoables[0]?.send({ type: 'retry.requested' });
     expect(context().removed).toEqual([key(41)]);
   });
 

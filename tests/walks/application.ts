@@ -26,7 +26,7 @@ const asks =
 export const applicationTable = {
   gestures: {
     'location.changed': own,
-    'load.retried': press('Try again'),
+    'retry.requested': press('Try again'),
     'answer.changed': type('Your answer', ({ text }) => text),
     'answer.left': leave('Your answer'),
     'answer.submitted': submit(),

@@ -51,7 +51,7 @@ const sent =
 export const applyTable = {
   gestures: {
     'location.changed': own,
-    'load.retried': press('Try again'),
+    'retry.requested': press('Try again'),
     'field.changed': either(
       ({ name }) => name === 'agreement',
       tickIfNew(agreement, ({ value }) => String(value) !== ''),

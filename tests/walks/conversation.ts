@@ -87,7 +87,7 @@ export const conversationTable = {
     'talk.watching.ready.resting': ready('Show older messages'),
     'talk.watching.ready.fetching': ready('Loading older messages'),
     'talk.watching.ready.stuck': ready('Show older messages', { alerts: ['Older messages didn’t load. '] }),
-    'talk.watching.missing': anywhere('You don’t have access to this page, or it isn’t there.'),
+    'talk.watching.forbidden': anywhere('You don’t have access to this page, or it isn’t there.'),
     'talk.watching.failed': {
       within,
       alerts: ['Something went wrong!'],

@@ -12,7 +12,7 @@ export const paymentTable = (
   const resting: Look = { buttons: ['Pay later'], alerts: [], frames: [] };
   return {
     gestures: {
-      'load.retried': press('Try again'),
+      'retry.requested': press('Try again'),
       'payment.done': own,
       'payment.postponed': press('Pay later'),
     },

@@ -3,7 +3,7 @@ import { own, press, type Table } from './hand.ts';
 import { failedPage, page } from './publicPages.ts';
 
 export const policyTable = {
-  gestures: { 'location.changed': own, 'load.retried': press('Try again') },
+  gestures: { 'location.changed': own, 'retry.requested': press('Try again') },
   looks: {
     loading: page('Privacy Policy', []),
     shown: ({ context: { policy } }) => ({

@@ -48,7 +48,7 @@ export const profilePictureTable = (
       'choosing.resting': open({}),
       'choosing.refused': (snapshot) => open(said(snapshot))(snapshot),
       reading: open({}, { Save: false, ...still }),
-      unread: 'never rests',
+      failed: 'never rests',
       'cropping.adjusting': cropping({}),
       'cropping.failed': (snapshot) => cropping(said(snapshot))(snapshot),
       sending: sending({}),

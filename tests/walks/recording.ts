@@ -90,7 +90,7 @@ export function recordingTable({
     preparing: open(closed, { areFieldsOff: true }),
     unprepared: open(closed, { alert: failed, note: notes.unprepared, areFieldsOff: true }),
     reading: open(closed, { areFieldsOff: true }),
-    unreadable: (snapshot) =>
+    failed: (snapshot) =>
       open(
         { 'Try again': true },
         { alert: snapshot.context.refusal || failed, areFieldsOff: true },
@@ -150,7 +150,7 @@ export function recordingTable({
     'mnoChoice.made': press(({ sessionType }) => sessionType),
     'question.dismissed': key('Escape'),
     'sending.postponed': press('Send later'),
-    'reading.retried': press('Try again'),
+    'retry.requested': press('Try again'),
     'theirs.taken': press('Take theirs'),
     'draft.resumed': press('Resume draft'),
     'draft.discarded': press('Discard'),

@@ -53,7 +53,7 @@ const step = (snapshot: Snapshot): Look => {
 export const setUpTable = {
   gestures: {
     'location.changed': own,
-    'load.retried': press('Try again'),
+    'retry.requested': press('Try again'),
     'field.changed': typeIfNew('Organization name', ({ value }) => String(value)),
     'field.left': {
       ...leave('Organization name'),

@@ -29,7 +29,7 @@ const canceling =
 export const visitTable = {
   gestures: {
     'location.changed': own,
-    'load.retried': press('Try again'),
+    'retry.requested': press('Try again'),
     'chapters.narrowed': choose('Weekday', ({ query }) => query.weekday ?? ''),
     'field.changed': type('Profession', ({ value }) => String(value)),
     'field.left': leave('Profession'),

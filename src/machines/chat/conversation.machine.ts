@@ -21,7 +21,7 @@ const setTalk = { type: 'setTalk', params: answer } as const;
 const isMissing = { type: 'isMissing', params: answer } as const;
 const received = {
   'data.received': [
-    { guard: isMissing, target: 'missing', actions: setTalk },
+    { guard: isMissing, target: 'forbidden', actions: setTalk },
     { target: 'ready', actions: setTalk },
   ],
 } as const;
@@ -109,7 +109,7 @@ export const conversationMachine = conversationSetup.createMachine({
               initial: 'resting',
               on: {
                 'data.received': [
-                  { guard: isMissing, target: 'missing', actions: setTalk },
+                  { guard: isMissing, target: 'forbidden', actions: setTalk },
                   { actions: setTalk },
                 ],
                 'retry.requested': { actions: 'retry' },
@@ -135,7 +135,7 @@ export const conversationMachine = conversationSetup.createMachine({
                 stuck: { tags: 'failed', on: { 'older.requested': 'fetching' } },
               },
             },
-            missing: { meta: { view: 'NoAccess' }, on: received },
+            forbidden: { meta: { view: 'NoAccess' }, on: received },
             failed: {
               meta: { view: 'LoadError' },
               on: { ...received, 'retry.requested': { target: 'loading', actions: 'retry' } },

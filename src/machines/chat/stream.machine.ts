@@ -74,18 +74,18 @@ export const streamMachine = setup({
           initial: 'opening',
           on: {
             'stream.crowded': 'polling',
-            'stream.ended': { target: 'waiting', actions: 'countFailure' },
+            'stream.ended': { target: 'awaitingRetry', actions: 'countFailure' },
           },
           states: {
             opening: {
               on: {
                 'stream.opened': 'open',
-                'stream.lost': { target: '#stream.listening.waiting', actions: 'countFailure' },
+                'stream.lost': { target: '#stream.listening.awaitingRetry', actions: 'countFailure' },
               },
               after: {
                 openingPatience: [
                   { guard: 'cannotBeHeld', target: '#stream.listening.polling' },
-                  { target: '#stream.listening.waiting', actions: 'countUnheld' },
+                  { target: '#stream.listening.awaitingRetry', actions: 'countUnheld' },
                 ],
               },
             },
@@ -93,17 +93,17 @@ export const streamMachine = setup({
               on: {
                 'stream.lost': [
                   { guard: 'cannotBeHeld', target: '#stream.listening.polling' },
-                  { target: '#stream.listening.waiting', actions: 'countUnheld' },
+                  { target: '#stream.listening.awaitingRetry', actions: 'countUnheld' },
                 ],
               },
               after: { heldLongEnough: { target: 'held', actions: 'forgetFailures' } },
             },
             held: {
-              on: { 'stream.lost': { target: '#stream.listening.waiting', actions: 'countFailure' } },
+              on: { 'stream.lost': { target: '#stream.listening.awaitingRetry', actions: 'countFailure' } },
             },
           },
         },
-        waiting: {
+        awaitingRetry: {
           after: { retryPause: 'connected' },
           on: { 'attention.returned': 'connected' },
         },

@@ -23,7 +23,7 @@ export interface ApplicationContext {
 
 export type ApplicationEvent =
   | { type: 'location.changed'; location: Location }
-  | { type: 'load.retried' }
+  | { type: 'retry.requested' }
   | { type: 'answer.changed'; text: string }
   | { type: 'answer.left' }
   | { type: 'answer.submitted' }

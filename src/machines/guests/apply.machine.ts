@@ -56,7 +56,7 @@ export type ApplyEvent =
   | { type: 'application.restarted' }
   | { type: 'draft.resumed' }
   | { type: 'draft.discarded' }
-  | { type: 'load.retried' };
+  | { type: 'retry.requested' };
 
 const keptDraft = ({ context }: { context: ApplyContext }) => ({
   draft:
@@ -271,7 +271,12 @@ export const applyMachine = setup({
             failed: {
               tags: 'failed',
               meta: { view: 'SeatFailed' },
-              on: { 'load.retried': 'loading', 'step.continued': {}, 'field.changed': {}, 'field.left': {} },
+              on: {
+                'retry.requested': 'loading',
+                'step.continued': {},
+                'field.changed': {},
+                'field.left': {},
+              },
             },
           },
         },

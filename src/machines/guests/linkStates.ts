@@ -1,6 +1,6 @@
 /** The states of a page opened by a link, until it has something to show. */
 export const linkStates = {
   opening: { always: [{ guard: 'hasToken', target: 'loading' }, { target: 'useless' }] },
-  failed: { meta: { view: 'LoadFailed' }, on: { 'load.retried': 'loading' } },
+  failed: { meta: { view: 'LoadFailed' }, on: { 'retry.requested': 'loading' } },
   useless: { meta: { view: 'LinkUseless' } },
 } as const;

@@ -11,7 +11,7 @@ export interface PaymentContext {
 }
 
 export type PaymentEvent =
-  | { type: 'load.retried' }
+  | { type: 'retry.requested' }
   | { type: 'payment.done' }
   | { type: 'payment.postponed' };
 
@@ -76,7 +76,7 @@ export const paymentMachine = setup({
       },
       on: { 'payment.done': 'paid' },
     },
-    failed: { meta: { view: 'Failed' }, on: { 'load.retried': 'loading' } },
+    failed: { meta: { view: 'Failed' }, on: { 'retry.requested': 'loading' } },
     paid: { type: 'final', output: { kind: 'paid' } },
     paidBefore: { type: 'final', output: { kind: 'paidBefore' } },
     postponed: { type: 'final', output: { kind: 'postponed' } },

@@ -7,7 +7,7 @@ import { notProvided } from '../notProvided.ts';
 export const policyMachine = setup({
   types: {
     context: {} as { policy: PrivacyPolicy | null },
-    events: {} as { type: 'location.changed'; location: Location } | { type: 'load.retried' },
+    events: {} as { type: 'location.changed'; location: Location } | { type: 'retry.requested' },
     meta: {} as { view: 'Policy' | 'LoadFailed' },
   },
   actors: { loadPolicy: notProvided<PrivacyPolicy, void>('loadPolicy') },
@@ -27,6 +27,6 @@ export const policyMachine = setup({
       },
     },
     shown: { meta: { view: 'Policy' } },
-    failed: { meta: { view: 'LoadFailed' }, on: { 'load.retried': 'loading' } },
+    failed: { meta: { view: 'LoadFailed' }, on: { 'retry.requested': 'loading' } },
   },
 });

@@ -45,7 +45,7 @@ export interface SetUpContext {
 
 export type SetUpEvent =
   | { type: 'location.changed'; location: Location }
-  | { type: 'load.retried' }
+  | { type: 'retry.requested' }
   | { type: 'field.changed'; name: string; value: FieldValue }
   | { type: 'field.left'; name: string }
   | { type: 'founder.added' }

@@ -41,7 +41,7 @@ export interface VisitContext {
 
 export type VisitEvent =
   | { type: 'location.changed'; location: Location }
-  | { type: 'load.retried' }
+  | { type: 'retry.requested' }
   | { type: 'chapters.narrowed'; query: Readonly<Record<string, string>> }
   | { type: 'field.changed'; name: string; value: FieldValue }
   | { type: 'field.left'; name: string }
@@ -195,7 +195,7 @@ export const visitMachine = setup({
           },
         },
         shown: { meta: { view: 'Chapters' } },
-        failed: { meta: { view: 'LoadFailed' }, on: { 'load.retried': 'loading' } },
+        failed: { meta: { view: 'LoadFailed' }, on: { 'retry.requested': 'loading' } },
       },
     },
     atChapter: {
@@ -286,7 +286,7 @@ export const visitMachine = setup({
           },
         },
         gone: { meta: { view: 'ChapterGone' } },
-        failed: { meta: { view: 'LoadFailed' }, on: { 'load.retried': 'loading' } },
+        failed: { meta: { view: 'LoadFailed' }, on: { 'retry.requested': 'loading' } },
       },
     },
     atCancel: {
@@ -327,7 +327,7 @@ export const visitMachine = setup({
         },
         canceled: { meta: { view: 'VisitCanceled' } },
         useless: { meta: { view: 'LinkUseless' } },
-        failed: { meta: { view: 'LoadFailed' }, on: { 'load.retried': 'loading' } },
+        failed: { meta: { view: 'LoadFailed' }, on: { 'retry.requested': 'loading' } },
       },
     },
   },

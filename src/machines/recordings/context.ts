@@ -69,7 +69,7 @@ export type RecordingEvent =
   | { type: 'mnoChoice.made'; sessionType: 'MNO Session' | 'Quick Session' }
   | { type: 'question.dismissed' }
   | { type: 'sending.postponed' }
-  | { type: 'reading.retried' }
+  | { type: 'retry.requested' }
   | { type: 'theirs.taken' }
   | { type: 'draft.resumed' }
   | { type: 'draft.discarded' }

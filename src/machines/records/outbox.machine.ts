@@ -67,11 +67,11 @@ export const outboxMachine = outboxSetup.createMachine({
                     raise({ type: 'records.taken' }),
                   ],
                 },
-                onError: 'unread',
+                onError: 'failed',
               },
             },
             read: {},
-            unread: {},
+            failed: {},
           },
         },
         delivery: {

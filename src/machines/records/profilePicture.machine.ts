@@ -131,7 +131,7 @@ export const profilePictureMachine = setup({
             actions: { type: 'takePicture', params: ({ event }) => event.output },
           },
           {
-            target: 'unread',
+            target: 'failed',
             actions: {
               type: 'tell',
               params: ({ event }) => ({
@@ -140,11 +140,11 @@ export const profilePictureMachine = setup({
             },
           },
         ],
-        onError: { target: 'unread', actions: { type: 'tell', params: { message: messages.wentWrong } } },
+        onError: { target: 'failed', actions: { type: 'tell', params: { message: messages.wentWrong } } },
       },
     },
     // The picture chosen before stays.
-    unread: {
+    failed: {
       always: [{ guard: 'hasPicture', target: 'cropping.failed' }, { target: 'choosing.refused' }],
     },
     cropping: {

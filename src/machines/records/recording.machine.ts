@@ -133,15 +133,15 @@ export const recordingMachine = recordingSetup.createMachine({
             ],
           },
           { guard: outcomeIs('uneditable'), target: 'uneditable', actions: showRefusal },
-          { target: 'unreadable', actions: showRefusal },
+          { target: 'failed', actions: showRefusal },
         ],
-        onError: { target: 'unreadable', actions: 'clearRefusal' },
+        onError: { target: 'failed', actions: 'clearRefusal' },
       },
     },
-    unreadable: {
+    failed: {
       tags: ['dismissible'],
       meta: { view: 'Form', foot: 'failure' },
-      on: { 'reading.retried': 'reading', 'dialog.dismissed': 'dismissed' },
+      on: { 'retry.requested': 'reading', 'dialog.dismissed': 'dismissed' },
     },
     uneditable: {
       tags: ['dismissible'],

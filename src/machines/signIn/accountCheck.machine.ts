@@ -13,16 +13,16 @@ export const accountCheckMachine = setup({
   delays: { accountCheckInterval: 300_000 },
 }).createMachine({
   id: 'accountCheck',
-  initial: 'waiting',
+  initial: 'awaitingCheck',
   output: ({ event }) => event.output as { kind: 'refused' } | { kind: 'failed' },
   states: {
-    waiting: { after: { accountCheckInterval: 'checking' } },
+    awaitingCheck: { after: { accountCheckInterval: 'checking' } },
     checking: {
       invoke: {
         id: 'verifyAccount',
         src: 'verifyAccount',
         onDone: [
-          { guard: outcomeIs('valid'), target: 'waiting' },
+          { guard: outcomeIs('valid'), target: 'awaitingCheck' },
           { guard: outcomeIs('refused'), target: 'refused' },
           { target: 'failed' },
         ],

@@ -36,7 +36,7 @@ function NotExported({ exporter }: NoticeProps) {
       message={message}
       role="alert"
       action="Try again"
-      onActed={() => exporter.send({ type: 'export.retried' })}
+      onActed={() => exporter.send({ type: 'retry.requested' })}
     />
   );
 }

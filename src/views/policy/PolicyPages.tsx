@@ -8,7 +8,7 @@ import { selectView } from '../selectView.ts';
 function LoadFailed({ policy }: PolicyProps) {
   return (
     <PublicLayout title="We couldn’t load this page" lead="Check your connection.">
-      <Button variant="primary" onPressed={() => policy.send({ type: 'load.retried' })}>
+      <Button variant="primary" onPressed={() => policy.send({ type: 'retry.requested' })}>
         Try again
       </Button>
     </PublicLayout>

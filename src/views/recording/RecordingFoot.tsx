@@ -60,7 +60,7 @@ function RegistrationLink({ recording }: Pick<RecordingFootProps, 'recording'>) 
 export function RecordingFoot({ recording, formId }: RecordingFootProps) {
   const canSubmit = useSelector(recording, (snapshot) => snapshot.can({ type: 'form.submitted' }));
   const canPostpone = useSelector(recording, (snapshot) => snapshot.can({ type: 'sending.postponed' }));
-  const canRead = useSelector(recording, (snapshot) => snapshot.can({ type: 'reading.retried' }));
+  const canRead = useSelector(recording, (snapshot) => snapshot.can({ type: 'retry.requested' }));
   const isBusy = useSelector(recording, (snapshot) => snapshot.hasTag('busy'));
   const isKept = useSelector(recording, ({ context }) => context.isOffline && context.edited === null);
   const submit = isKept ? 'Send later' : 'Submit';
@@ -74,7 +74,7 @@ export function RecordingFoot({ recording, formId }: RecordingFootProps) {
           <Button onPressed={() => recording.send({ type: 'sending.postponed' })}>Send later</Button>
         )}
         {canRead ? (
-          <Button variant="primary" onPressed={() => recording.send({ type: 'reading.retried' })}>
+          <Button variant="primary" onPressed={() => recording.send({ type: 'retry.requested' })}>
             Try again
           </Button>
         ) : (

@@ -34,7 +34,7 @@ function Lines({ recording, fields }: RecordingFormProps & { fields: readonly Fi
 const stillStates = [
   'unprepared',
   'reading',
-  'unreadable',
+  'failed',
   'uneditable',
   'changing',
   'sending',

@@ -35,7 +35,7 @@ function Withdrawn() {
 function LoadFailed({ application }: ApplicationProps) {
   return (
     <PublicLayout title="We couldn’t load this page" lead="Check your connection.">
-      <Button variant="primary" onPressed={() => application.send({ type: 'load.retried' })}>
+      <Button variant="primary" onPressed={() => application.send({ type: 'retry.requested' })}>
         Try again
       </Button>
     </PublicLayout>

@@ -26,7 +26,7 @@ function Failed({ payment }: PaymentProps) {
     <>
       <AuthAlert message={authMessages.unreachable} />
       <div>
-        <Button variant="primary" onPressed={() => payment.send({ type: 'load.retried' })}>
+        <Button variant="primary" onPressed={() => payment.send({ type: 'retry.requested' })}>
           Try again
         </Button>
       </div>

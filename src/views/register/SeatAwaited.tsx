@@ -22,7 +22,7 @@ export function SeatSheet({ apply, submit, children }: ApplyProps & { submit: st
         <>
           <AuthAlert message={authMessages.unreachable} />
           <div>
-            <Button variant="primary" onPressed={() => apply.send({ type: 'load.retried' })}>
+            <Button variant="primary" onPressed={() => apply.send({ type: 'retry.requested' })}>
               Try again
             </Button>
           </div>

@@ -44,7 +44,7 @@ function LinkUseless() {
 function LoadFailed({ setUp }: SetUpProps) {
   return (
     <PublicLayout title="We couldn’t load this page" lead="Check your connection." isAlone>
-      <Button variant="primary" onPressed={() => setUp.send({ type: 'load.retried' })}>
+      <Button variant="primary" onPressed={() => setUp.send({ type: 'retry.requested' })}>
         Try again
       </Button>
     </PublicLayout>

@@ -28,7 +28,7 @@ function ChapterGone() {
 function LoadFailed({ visit }: VisitProps) {
   return (
     <PublicLayout title="We couldn’t load this page" lead="Check your connection.">
-      <Button variant="primary" onPressed={() => visit.send({ type: 'load.retried' })}>
+      <Button variant="primary" onPressed={() => visit.send({ type: 'retry.requested' })}>
         Try again
       </Button>
     </PublicLayout>

@@ -64,7 +64,7 @@ const notices: Readonly<Record<Notice, (props: UndoProps) => ReactNode>> = {
       message={messages.wentWrong}
       role="alert"
       action="Try again"
-      onActed={() => undoable.send({ type: 'action.retried' })}
+      onActed={() => undoable.send({ type: 'retry.requested' })}
     />
   ),
 };

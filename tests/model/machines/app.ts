@@ -206,7 +206,7 @@ export const appIgnored: Ignored<typeof appMachine>[] = [
       'restoring, signedOut, visiting.fetching, visiting.inAccountFlows, challenged',
       'openingWorkspace.fetching, signedIn, leavingAccount',
     ),
-    events: ['code.retried'],
+    events: ['retry.requested'],
     reason: 'no code is missing',
   },
 ];

@@ -66,7 +66,7 @@ export const applicationIgnored: Ignored<typeof applicationMachine>[] = [
   },
   {
     states: [...busy, 'useless', 'withdrawn', 'shown', 'paying', 'asking'],
-    events: ['load.retried'],
+    events: ['retry.requested'],
     reason: 'nothing failed to load',
   },
 ];

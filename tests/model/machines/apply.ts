@@ -140,7 +140,7 @@ export const applyIgnored: Ignored<typeof applyMachine>[] = [
       'filling.you, filling.business, filling.seat.loading, filling.seat.shown',
       'filling.references, filling.agreement, asking, sending, paying, sent, paid, paidBefore',
     ),
-    events: ['load.retried'],
+    events: ['retry.requested'],
     reason: 'nothing failed to load',
   },
 ];

@@ -246,7 +246,7 @@ export const conversationIgnored: Ignored<typeof conversationMachine>[] = [
     reason: 'no conversation is watched',
   },
   {
-    states: ['talk.watching.loading', 'talk.watching.missing'],
+    states: ['talk.watching.loading', 'talk.watching.forbidden'],
     events: ['retry.requested', 'older.requested'],
     reason: 'the server is being asked, or said no',
   },
@@ -255,7 +255,7 @@ export const conversationIgnored: Ignored<typeof conversationMachine>[] = [
       'talk.watching.ready.resting',
       'talk.watching.ready.fetching',
       'talk.watching.ready.stuck',
-      'talk.watching.missing',
+      'talk.watching.forbidden',
       'talk.watching.failed',
     ],
     events: ['data.missed'],

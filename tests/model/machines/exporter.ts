@@ -42,7 +42,7 @@ export const exporterIgnored: Ignored<Exporter>[] = [
   },
   {
     states: ['idle', 'exporting.brief', 'exporting.lasting', 'saved'],
-    events: ['export.retried'],
+    events: ['retry.requested'],
     reason: 'nothing has failed',
   },
 ];

@@ -139,7 +139,7 @@ export const invitingModel: Page = {
 export const importingCharts: [Chart<typeof importingMachine>, ...Chart<typeof importingMachine>[]] = [
   { name: 'main', model: importingModel, quiet: ['act.idle'] },
   { name: 'earlier', model: earlierModel, quiet: ['step.choosing.empty'] },
-  { name: 'inviting', model: invitingModel, quiet: ['step.choosing.empty', 'list.waiting'] },
+  { name: 'inviting', model: invitingModel, quiet: ['step.choosing.empty', 'list.awaitingImports'] },
 ];
 
 const choosing = ['step.choosing.empty', 'step.choosing.refused', 'step.choosing.read'];
@@ -196,11 +196,11 @@ export const importingIgnored: Ignored<typeof importingMachine>[] = [
     reason: 'it isn’t known yet what is left out',
   },
   {
-    states: ['list.waiting', 'list.shown'],
+    states: ['list.awaitingImports', 'list.shown'],
     events: ['retry.requested'],
     reason: 'the imports before are there, or on their way',
   },
-  { states: ['list.shown', 'list.missed'], events: ['imports.missed'], reason: 'what has come stays' },
+  { states: ['list.shown', 'list.failed'], events: ['imports.missed'], reason: 'what has come stays' },
   { states: ['act.asking', 'act.undoing'], events: ['undo.requested'], reason: 'one is undone at a time' },
   { states: ['act.inviting'], events: ['invite.requested'], reason: 'they are being invited' },
 ];

@@ -268,7 +268,7 @@ export const listOpenedModel: List = {
 };
 
 const quiet = ['action.idle', 'opened.closed', 'lift.none', 'selection.kept'];
-const quietResult = ['result.watching.loading.begun', 'result.watching.loading.awaited'];
+const quietResult = ['result.watching.loading.begun', 'result.watching.loading.awaitingRows'];
 export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine>[]] = [
   { name: 'main', model: listModel, quiet },
   { name: 'typing', model: listTypingModel, quiet },
@@ -283,7 +283,7 @@ export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine
 export const listIgnored: Ignored<typeof listMachine>[] = [
   {
     states: listed(
-      'result.watching.loading.begun, result.watching.loading.awaited, result.watching.collecting',
+      'result.watching.loading.begun, result.watching.loading.awaitingRows, result.watching.collecting',
       'result.watching.printing, result.watching.empty, result.watching.failed',
     ),
     events: ['print.requested'],
@@ -292,7 +292,7 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
   {
     states: [
       'result.watching.loading.begun',
-      'result.watching.loading.awaited',
+      'result.watching.loading.awaitingRows',
       'result.watching.collecting',
       'result.watching.printing',
     ],
@@ -316,7 +316,7 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
     reason: 'what has come stays, and the cache says that it is from before',
   },
   {
-    states: ['result.watching.loading.begun', 'result.watching.loading.awaited'],
+    states: ['result.watching.loading.begun', 'result.watching.loading.awaitingRows'],
     events: ['row.followed'],
     reason: 'there are no rows',
   },

@@ -32,7 +32,7 @@ export const paymentModel: Model<Payment> = {
 
 export const paymentIgnored: Ignored<Payment>[] = [
   { states: ['loading', 'failed'], events: ['payment.done'], reason: 'the payment page is not there' },
-  { states: ['loading', 'shown'], events: ['load.retried'], reason: 'nothing failed to load' },
+  { states: ['loading', 'shown'], events: ['retry.requested'], reason: 'nothing failed to load' },
 ];
 
 export const paymentCharts: [Chart<Payment>] = [{ name: 'main', model: paymentModel }];

@@ -15,7 +15,7 @@ export const policyModel: Model<typeof policyMachine> = {
 
 export const policyIgnored: Ignored<typeof policyMachine>[] = [
   { states: ['loading', 'shown', 'failed'], events: ['location.changed'], reason: 'there is one page of it' },
-  { states: ['loading', 'shown'], events: ['load.retried'], reason: 'nothing failed to load' },
+  { states: ['loading', 'shown'], events: ['retry.requested'], reason: 'nothing failed to load' },
 ];
 
 export const policyCharts: [Chart<typeof policyMachine>] = [{ name: 'main', model: policyModel }];

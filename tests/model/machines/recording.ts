@@ -322,7 +322,7 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
   {
     states: listed(
       'preparing, unprepared, awaitingVerification, awaitingMnoChoice, sending, queueing',
-      'succeeded, reading, unreadable, uneditable, changing',
+      'succeeded, reading, failed, uneditable, changing',
     ),
     events: ['field.changed', 'form.submitted'],
     reason: 'the form does not take input: it is not ready, asks a question, is on its way or done',
@@ -382,12 +382,12 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
   },
   {
     states: ['preparing', 'reading', 'uneditable', 'filling', 'changing', 'succeeded'],
-    events: ['reading.retried'],
+    events: ['retry.requested'],
     reason: 'the record is not read yet, was read, or would be answered for in the same way',
   },
   {
     states: listed(
-      'preparing, reading, unreadable, uneditable, filling.editing, filling.refused',
+      'preparing, reading, failed, uneditable, filling.editing, filling.refused',
       'filling.unanswered, changing, succeeded',
     ),
     events: ['theirs.taken'],

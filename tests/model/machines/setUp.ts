@@ -93,7 +93,7 @@ export const setUpIgnored: Ignored<typeof setUpMachine>[] = [
   },
   {
     states: [...filling, ...before.filter((state) => state !== 'failed')],
-    events: ['load.retried'],
+    events: ['retry.requested'],
     reason: 'nothing failed to load',
   },
   {

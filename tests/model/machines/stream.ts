@@ -31,7 +31,7 @@ export const streamIgnored: Ignored<Stream>[] = [
   {
     states: [
       'listening.closed',
-      'listening.waiting',
+      'listening.awaitingRetry',
       'listening.polling.asking',
       'listening.polling.pausing',
     ],
@@ -46,7 +46,7 @@ export const streamIgnored: Ignored<Stream>[] = [
   {
     states: listed(
       'listening.connected.opening, listening.connected.open, listening.connected.held',
-      'listening.waiting, listening.polling.asking, listening.polling.pausing',
+      'listening.awaitingRetry, listening.polling.asking, listening.polling.pausing',
     ),
     events: ['lead.taken'],
     reason: 'this tab leads already',

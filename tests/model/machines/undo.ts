@@ -68,7 +68,7 @@ export const undoIgnored: Ignored<Undo>[] = [
   },
   {
     states: ['performing', 'copied', 'offered', 'undoing', 'announcing', 'refused', 'kept'],
-    events: ['action.retried'],
+    events: ['retry.requested'],
     reason: 'no answer is lacking',
   },
 ];

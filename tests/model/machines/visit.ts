@@ -139,7 +139,7 @@ export const visitIgnored: Ignored<typeof visitMachine>[] = [
       'atChapter.sending, atChapter.registered, atChapter.gone, atCancel.loading, atCancel.asking',
       'atCancel.canceling, atCancel.canceled, atCancel.useless',
     ),
-    events: ['load.retried'],
+    events: ['retry.requested'],
     reason: 'nothing failed to load',
   },
 ];

@@ -387,7 +387,7 @@ export const workspaceRecordedModel: Workspace = {
 export const workspacePaletteModel: Workspace = {
   ...workspaceDialogModel,
   project: (snapshot) =>
-    snapshot.matches({ dialog: 'fetching' }) || snapshot.matches({ dialog: 'missing' })
+    snapshot.matches({ dialog: 'fetching' }) || snapshot.matches({ dialog: 'failed' })
       ? snapshot.context.requested.recording
       : '',
   cases: {
@@ -506,17 +506,17 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
 
 export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
   {
-    states: [noDialog, 'dialog.fetching', 'dialog.missing'],
+    states: [noDialog, 'dialog.fetching', 'dialog.failed'],
     events: ['drawer.dismissed'],
     reason: 'it is not there',
   },
   {
-    states: ['dialog.fetching', 'dialog.missing', 'dialog.open'],
+    states: ['dialog.fetching', 'dialog.failed', 'dialog.open'],
     events: ['drawer.toggled'],
     reason: 'one dialog at a time',
   },
   {
-    states: [noDialog, 'dialog.fetching', 'dialog.missing'],
+    states: [noDialog, 'dialog.fetching', 'dialog.failed'],
     events: ['screen.changed'],
     reason: 'the screen is as wide as it was',
   },
@@ -561,28 +561,28 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'there is no dialog, or it hears of its dismissal itself',
   },
   {
-    states: ['dialog.fetching', 'dialog.open', 'dialog.sharing', 'dialog.missing', 'dialog.broken'],
+    states: ['dialog.fetching', 'dialog.open', 'dialog.sharing', 'dialog.failed', 'dialog.broken'],
     events: ['recording.requested'],
     reason: 'one dialog at a time',
   },
   {
-    states: ['dialog.fetching', 'dialog.open', 'dialog.searching', 'dialog.missing'],
+    states: ['dialog.fetching', 'dialog.open', 'dialog.searching', 'dialog.failed'],
     events: ['dialog.requested'],
     reason: 'one dialog at a time',
   },
   { states: ['keys.off'], events: ['key.pressed'], reason: 'the member switched single keys off' },
   {
-    states: ['dialog.fetching', 'dialog.entering', 'dialog.missing'],
+    states: ['dialog.fetching', 'dialog.entering', 'dialog.failed'],
     events: ['entry.requested'],
     reason: 'one dialog at a time',
   },
   {
-    states: ['dialog.fetching', 'dialog.picturing', 'dialog.missing'],
+    states: ['dialog.fetching', 'dialog.picturing', 'dialog.failed'],
     events: ['picture.requested'],
     reason: 'one dialog at a time',
   },
   {
-    states: ['dialog.fetching', 'dialog.presenting', 'dialog.missing'],
+    states: ['dialog.fetching', 'dialog.presenting', 'dialog.failed'],
     events: ['presentation.requested'],
     reason: 'one dialog at a time',
   },

@@ -87,7 +87,7 @@ export const unshowableIn = ({ definition: { id, features, fields } }: DialogFac
   const unused: (readonly [boolean, RegExp, string])[] = [
     [
       id !== 'session',
-      /[rR]eading|unreadable|uneditable|changing|overtaken|dispatching --always\[0\]/,
+      /[rR]eading|recording\.failed|uneditable|changing|overtaken|dispatching --always\[0\]/,
       'sessions are edited in the same way, and that is walked',
     ],
     [

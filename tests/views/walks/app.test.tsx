@@ -65,7 +65,7 @@ const mount = ({ actor, snapshot }: Live<Root>): AppScreen => ({
 
 const executors = {
   'location.changed': bySystem,
-  'code.retried': () => press('Try again'),
+  'retry.requested': () => press('Try again'),
   ...each(bySystem, 'view.failed', 'person.signedIn', 'person.signedOut', 'newPassword.demanded'),
   ...each(bySystem, 'confirmation.demanded', 'signOut.begun', 'auth.worked'),
 } satisfies Executors<Root, AppScreen>;
@@ -136,9 +136,9 @@ const assertions = {
     setPasswordForm(isAuthBusy() ? 'Please wait...' : 'Set password'),
   'challenged.leaving': starting,
   'openingWorkspace.fetching': starting,
-  'openingWorkspace.missing': codeMissing,
+  'openingWorkspace.failed': codeMissing,
   'visiting.fetching': starting,
-  'visiting.missing': codeMissing,
+  'visiting.failed': codeMissing,
   'visiting.inAccountFlows': lobbyPage,
   'signedIn.choosing': 'never rests',
   'signedIn.inWorkspace': workspace,

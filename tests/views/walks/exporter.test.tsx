@@ -37,7 +37,7 @@ const executors = {
   'export.requested': () => press('Export'),
   'export.cancelled': (page, event, send) =>
     screen.queryByRole('button', { name: 'Cancel' }) ? press('Cancel') : withoutControl(page, event, send),
-  'export.retried': () => press('Try again'),
+  'retry.requested': () => press('Try again'),
   ...each(bySystem, 'export.progressed', 'export.saved', 'export.refused'),
 } satisfies Executors<Exporter, ExporterScreen>;
 

@@ -137,14 +137,14 @@ const assertions = {
   'step.done': over(/^2 members added$/),
   'step.failed': over(/^Nothing was imported\.$/),
   'step.forbidden': () => expect(screen.getByText(/^You don’t have access/)).toBeTruthy(),
-  'list.waiting': nothing,
+  'list.awaitingImports': nothing,
   'list.shown': (_, { context: { earlier } }: Seen) => {
     const panel = screen.queryByRole('region', { name: 'Earlier imports' });
     if (panel) expect(within(panel).queryAllByRole('listitem')).toHaveLength(earlier.length);
     const atWork = earlier.filter(({ status }) => status === 'running' || status === 'undoing');
     if (panel) expect(within(panel).queryAllByRole('progressbar')).toHaveLength(atWork.length);
   },
-  'list.missed': () => expect(alerts()).toContain('Something went wrong!'),
+  'list.failed': () => expect(alerts()).toContain('Something went wrong!'),
   'act.idle': nothing,
   'act.inviting': () => isActing(),
   'act.asking': () => isActing(),

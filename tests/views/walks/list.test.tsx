@@ -178,7 +178,7 @@ const showsRecord = (_: ListScreen, { context: { opened: key, record, rows } }: 
 const assertions = {
   'result.watching.loading.begun': (_, snapshot) =>
     expect(seen()).toEqual({ ...page(snapshot), sheet: { rows: null, isBusy: 'true' } }),
-  'result.watching.loading.awaited': (_, snapshot) =>
+  'result.watching.loading.awaitingRows': (_, snapshot) =>
     expect(seen()).toEqual({ ...page(snapshot), statuses: ['Loading sessions'] }),
   'result.watching.showing': looksLikeRows(false, true),
   'result.watching.collecting': looksLikeRows(true, false),

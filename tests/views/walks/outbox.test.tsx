@@ -137,7 +137,7 @@ const told = () => textsOf('status').filter((text) => text !== offline && text !
 const assertions = {
   'working.store.reading': looksLikeChip,
   'working.store.read': looksLikeChip,
-  'working.store.unread': looksLikeChip,
+  'working.store.failed': looksLikeChip,
   'working.delivery.resting': looksOnline,
   'working.delivery.sending': looksOnline,
   'working.delivery.outOfReach': looksOnline,

@@ -147,7 +147,7 @@ const assertions = {
   },
   'open.cells.gathering': saysNothingOfCells,
   'open.cells.sending': saysNothingOfCells,
-  'open.cells.waiting': (_, { context: { cells } }) => {
+  'open.cells.awaitingRetry': (_, { context: { cells } }) => {
     if (cells.refused.length === 0)
       expect(textsOf('status')).toContain(
         'The server isn’t responding. 1 change waits on this device, and we’ll keep trying.',

@@ -35,7 +35,7 @@ const actionShown = () => document.querySelector('.toast button')?.textContent ?
 const executors = {
   'record.stored': bySystem,
   'undo.requested': () => press('Undo'),
-  'action.retried': () => press('Try again'),
+  'retry.requested': () => press('Try again'),
 } satisfies Executors<Undo, UndoScreen>;
 
 const seen = () => ({

@@ -154,7 +154,7 @@ const looksLikeToggle = (name: string, isExpanded: boolean) => () =>
 const looksLikePage =
   (title: string | null, heading?: string) =>
   (_: RenderResult, { value }: ShellSnapshot) => {
-    if (value.code === 'missing' || value.code === 'broken') return;
+    if (value.code === 'failed' || value.code === 'broken') return;
     const names = [heading ?? title, 'Chapterhouse'].filter(Boolean).join(' · ');
     expect([document.title, headings()]).toEqual([names, title === null ? [] : [title]]);
   };
@@ -246,7 +246,7 @@ const assertions = {
   'menu.collapsed': looksLikeToggle('Open menu', false),
   'menu.open': looksLikeToggle('Close menu', true),
   ...each(hasNoError, 'code.arrived', 'code.fetching'),
-  'code.missing': looksLikeTrouble('This page didn’t load. Check your connection.'),
+  'code.failed': looksLikeTrouble('This page didn’t load. Check your connection.'),
   'code.broken': looksLikeTrouble('We couldn’t show this page. Nothing you recorded is lost.'),
   'page.none': looksLikePage(null),
   'page.choosing': 'never rests',
@@ -271,7 +271,7 @@ const assertions = {
   'dialog.picturing': () => expect(dialogNames()).toEqual(['Change profile picture']),
   'dialog.presenting': () => expect(dialogNames()).toEqual(['Present Sm Report']),
   'dialog.entering': () => expect(dialogNames()).toEqual(['Promo']),
-  'dialog.missing': looksLikeDialogInTrouble('This dialog didn’t load. Check your connection.'),
+  'dialog.failed': looksLikeDialogInTrouble('This dialog didn’t load. Check your connection.'),
   'dialog.broken': looksLikeDialogInTrouble('We couldn’t show this dialog. We’ve kept what you wrote.'),
 } satisfies Assertions<Shell, RenderResult>;
 
