@@ -30,6 +30,14 @@ export type ConfirmationEvent =
   | { type: 'newCode.requested'; email: string }
   | ({ type: 'field.changed' } & TypedField);
 
+const openingContext = ({ input }: { input: { email: string } }): ConfirmationContext => ({
+  email: input.email,
+  asksEmail: input.email === '',
+  fieldErrors: {},
+  message: null,
+  notice: null,
+});
+
 /** Confirms an account with an e-mailed code or sends a new code; it ends once the account is confirmed. */
 export const confirmationMachine = setup({
   types: {
@@ -74,13 +82,7 @@ export const confirmationMachine = setup({
   },
 }).createMachine({
   id: 'confirmation',
-  context: ({ input }) => ({
-    email: input.email,
-    asksEmail: input.email === '',
-    fieldErrors: {},
-    message: null,
-    notice: null,
-  }),
+  context: openingContext,
   output: ({ context }) => ({ email: context.email }),
   initial: 'editing',
   states: {

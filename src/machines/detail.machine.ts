@@ -91,6 +91,15 @@ const missed = {
   },
 } as const;
 
+const openingContext = ({ input: { location } }: { input: { location: Location } }): DetailContext => ({
+  location,
+  data: null,
+  freshness: null,
+  trouble: null,
+  ...noActions,
+  notice: null,
+});
+
 /**
  * Shows a single answer of the server, which the cache keeps current, and performs small actions one after another,
  * such as answering an invitation.
@@ -153,14 +162,7 @@ export const detailMachine = setup({
   delays: { noticePause: 10_000, followPause: 30_000 },
 }).createMachine({
   id: 'detail',
-  context: ({ input: { location } }) => ({
-    location,
-    data: null,
-    freshness: null,
-    trouble: null,
-    ...noActions,
-    notice: null,
-  }),
+  context: openingContext,
   type: 'parallel',
   states: {
     data: {

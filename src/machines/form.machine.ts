@@ -1,55 +1,9 @@
 import { and } from 'xstate';
-import type { OpenedForm } from '../contract/formPorts.ts';
 import { bodyToSave } from './form/definition.ts';
-import { offeredDraftOf, ownDraftOf, placeOf } from './form/draft.ts';
-import { formFor } from './form/forms.ts';
-import { blank, type FormContext, type FormOutput, formSetup } from './form.setup.ts';
+import { forgetOwnDraft, offersDraft, placeOf } from './form/draft.ts';
+import { type FormOutput, forbidden, formSetup, openingContext } from './form.setup.ts';
 import { outcomeIs } from './outcome.ts';
 import { uploadShown } from './records/upload.machine.ts';
-
-const forgetOwnDraft = {
-  type: 'forgetDraft',
-  params: ({ context }: { context: FormContext }) => ownDraftOf(context),
-} as const;
-
-const forbidden = {
-  guard: {
-    type: 'isForbidden',
-    params: ({ event }: { event: { output: OpenedForm } }) => ({ loaded: event.output }),
-  },
-  target: 'forbidden',
-  actions: {
-    type: 'takeLoaded',
-    params: ({ event }: { event: { output: OpenedForm } }) => ({ loaded: event.output }),
-  },
-} as const;
-
-/** The member may resume the unsaved draft from last time. */
-const offersDraft = {
-  'draft.resumed': [
-    {
-      guard: 'isDraftOvertaken',
-      target: '#form.overtaken',
-      actions: ['forgetTyped', 'resumeDraft', 'faceCurrent'],
-    },
-    {
-      guard: 'hasDraft',
-      target: '#form.editing',
-      actions: ['forgetTyped', 'resumeDraft', 'rememberDraft'],
-    },
-  ],
-  'draft.discarded': {
-    guard: 'hasDraft',
-    actions: [
-      {
-        type: 'forgetDraft',
-        params: ({ context }: { context: FormContext }) => offeredDraftOf(context),
-      },
-      'dropDraft',
-      'rememberDraft',
-    ],
-  },
-} as const;
 
 /**
  * A form as its definition says: a page that shows and changes what is stored, or a dialog over a page for one entry,
@@ -58,12 +12,7 @@ const offersDraft = {
  */
 export const formMachine = formSetup.createMachine({
   id: 'form',
-  context: ({ input: { location, entry = null } }) => ({
-    location,
-    definition: formFor(location.page, entry),
-    entry,
-    ...blank,
-  }),
+  context: openingContext,
   invoke: [
     {
       id: 'upload',

@@ -296,3 +296,22 @@ export const selectDifferences = ({ context }: { context: FormContext }): readon
     .filter(({ name }) => changed.includes(name))
     .map((field) => ({ field, mine: values[field.name] ?? null, theirs: other[field.name] ?? null }));
 };
+
+export const openingContext = ({ input: { location, entry = null } }: { input: FormInput }): FormContext => ({
+  location,
+  definition: formFor(location.page, entry),
+  entry,
+  ...blank,
+});
+
+export const forbidden = {
+  guard: {
+    type: 'isForbidden',
+    params: ({ event }: { event: { output: OpenedForm } }) => ({ loaded: event.output }),
+  },
+  target: 'forbidden',
+  actions: {
+    type: 'takeLoaded',
+    params: ({ event }: { event: { output: OpenedForm } }) => ({ loaded: event.output }),
+  },
+} as const;

@@ -1,18 +1,5 @@
-import { importingSetup } from './importing.setup.ts';
+import { acts, blank, importingSetup, refused } from './importing.setup.ts';
 import { outcomeIs } from './outcome.ts';
-
-const wentWrong = { type: 'tellWentWrong' } as const;
-const refused = {
-  type: 'tell',
-  params: ({ event }: { event: { output: { kind: string; message?: string } } }) => event.output,
-} as const;
-const acts = {
-  'undo.requested': {
-    target: 'asking',
-    actions: { type: 'takeUndone', params: ({ event }: { event: { id: number } }) => event },
-  },
-  'invite.requested': { target: 'inviting', actions: 'clearNotice' },
-} as const;
 
 /**
  * Imports a file from another system: the member chooses it, matches its columns, previews the rows and stores them.
@@ -20,23 +7,7 @@ const acts = {
  */
 export const importingMachine = importingSetup.createMachine({
   id: 'importing',
-  context: {
-    kind: 'members',
-    file: null,
-    fraction: 0,
-    check: null,
-    matches: {},
-    order: 'mdy',
-    remembers: true,
-    shown: 'new',
-    existing: 'keep',
-    invites: false,
-    message: null,
-    current: null,
-    earlier: [],
-    undone: null,
-    notice: null,
-  },
+  context: blank,
   type: 'parallel',
   invoke: { id: 'watchImports', src: 'watchImports' },
   states: {
@@ -125,7 +96,7 @@ export const importingMachine = importingSetup.createMachine({
               },
               { target: 'matching', actions: refused },
             ],
-            onError: { target: 'matching', actions: wentWrong },
+            onError: { target: 'matching', actions: 'tellWentWrong' },
           },
         },
         previewing: {
@@ -154,7 +125,7 @@ export const importingMachine = importingSetup.createMachine({
               },
               { target: 'previewing', actions: refused },
             ],
-            onError: { target: 'previewing', actions: wentWrong },
+            onError: { target: 'previewing', actions: 'tellWentWrong' },
           },
         },
         running: {

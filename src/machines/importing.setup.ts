@@ -203,3 +203,37 @@ export const runRequest = (context: ImportingContext): RunRequest => ({
   remembers: context.remembers,
   invites: context.invites,
 });
+
+/** Before a file is chosen. */
+export const blank: ImportingContext = {
+  kind: 'members',
+  file: null,
+  fraction: 0,
+  check: null,
+  matches: {},
+  order: 'mdy',
+  remembers: true,
+  shown: 'new',
+  existing: 'keep',
+  invites: false,
+  message: null,
+  current: null,
+  earlier: [],
+  undone: null,
+  notice: null,
+};
+
+/** Says why the server refused. */
+export const refused = {
+  type: 'tell',
+  params: ({ event }: { event: { output: { kind: string; message?: string } } }) => event.output,
+} as const;
+
+/** What can be done with an earlier import. */
+export const acts = {
+  'undo.requested': {
+    target: 'asking',
+    actions: { type: 'takeUndone', params: ({ event }: { event: { id: number } }) => event },
+  },
+  'invite.requested': { target: 'inviting', actions: 'clearNotice' },
+} as const;

@@ -56,6 +56,17 @@ export interface PaletteMeta {
   view: 'Search' | 'KeyList';
 }
 
+const openingContext = ({ input }: { input: { opening: PaletteOpening } }): PaletteContext => ({
+  opening: input.opening,
+  text: '',
+  members: null,
+  day: null,
+  sentence: null,
+  recording: 'session',
+  prefill: {},
+  said: null,
+});
+
 /**
  * Searches as the member types: for a dialog, empty or filled from a sentence; for a page; for a member, and then
  * their page or what to record with them. Or it lists the keys. It ends when something is chosen or it's closed.
@@ -103,16 +114,7 @@ export const paletteMachine = setup({
   },
 }).createMachine({
   id: 'palette',
-  context: ({ input }) => ({
-    opening: input.opening,
-    text: '',
-    members: null,
-    day: null,
-    sentence: null,
-    recording: 'session',
-    prefill: {},
-    said: null,
-  }),
+  context: openingContext,
   initial: 'opening',
   output: ({ event }) => event.output as PaletteOutcome,
   states: {

@@ -45,16 +45,13 @@ const metricAfter = (metric: MetricId, step: PresentationStep): MetricId => {
   return asked[step] ?? metric;
 };
 
-const received = {
-  'data.received': [
-    {
-      guard: { type: 'isReport', params: ({ event }: { event: Received }) => event },
-      target: 'showing',
-      actions: { type: 'setReport', params: ({ event }: { event: Received }) => event },
-    },
-    { target: 'forbidden' },
-  ],
-} as const;
+const openingContext = ({ input: { location } }: { input: { location: Location } }): PresentationContext => ({
+  location,
+  report: null,
+  freshness: null,
+  trouble: null,
+  metric: 1,
+});
 
 /**
  * Presents the Sm Report on a projector, one metric per screen. The last data stays if the connection fails. It ends
@@ -94,13 +91,7 @@ export const presentationMachine = setup({
   },
 }).createMachine({
   id: 'presentation',
-  context: ({ input: { location } }) => ({
-    location,
-    report: null,
-    freshness: null,
-    trouble: null,
-    metric: 1,
-  }),
+  context: openingContext,
   initial: 'presenting',
   states: {
     presenting: {
@@ -116,6 +107,14 @@ export const presentationMachine = setup({
         { id: 'keepAwake', src: 'keepAwake' },
       ],
       on: {
+        'data.received': [
+          {
+            guard: { type: 'isReport', params: ({ event }) => event },
+            target: '.showing',
+            actions: { type: 'setReport', params: ({ event }) => event },
+          },
+          { target: '.forbidden' },
+        ],
         'key.pressed': { guard: { type: 'leaves', params: ({ event }) => event }, target: 'left' },
         'fullScreen.left': 'left',
         'dialog.dismissed': 'left',
@@ -124,7 +123,6 @@ export const presentationMachine = setup({
         loading: {
           meta: { view: 'Loading' },
           on: {
-            ...received,
             'data.missed': {
               target: 'failed',
               actions: { type: 'setTrouble', params: ({ event }) => event },
@@ -134,7 +132,6 @@ export const presentationMachine = setup({
         showing: {
           meta: { view: 'Slide' },
           on: {
-            ...received,
             'key.pressed': [
               { guard: { type: 'leaves', params: ({ event }) => event }, target: '#presentation.left' },
               { actions: { type: 'move', params: ({ event }) => event } },
@@ -144,9 +141,9 @@ export const presentationMachine = setup({
         },
         failed: {
           meta: { view: 'LoadError' },
-          on: { ...received, 'retry.requested': { target: 'loading', actions: 'retry' } },
+          on: { 'retry.requested': { target: 'loading', actions: 'retry' } },
         },
-        forbidden: { meta: { view: 'NoAccess' }, on: received },
+        forbidden: { meta: { view: 'NoAccess' } },
       },
     },
     left: { type: 'final' },

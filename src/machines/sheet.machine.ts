@@ -2,9 +2,8 @@ import type { Trouble } from '../contract/freshness.ts';
 import type { BatchOutcome, CellToSet } from '../contract/meetings/sheetPorts.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
-import { awaitTurn, beginAction, noActions } from './pageActions.ts';
-import { keepCells, type SheetReceived, sheetSetup } from './sheet.setup.ts';
-import { noCells } from './sheetCells.ts';
+import { awaitTurn, beginAction } from './pageActions.ts';
+import { keepCells, openingContext, type SheetReceived, sheetSetup } from './sheet.setup.ts';
 
 const newLocation = {
   type: 'setLocation',
@@ -38,20 +37,7 @@ const settle = {
  */
 export const sheetMachine = sheetSetup.createMachine({
   id: 'sheet',
-  context: ({ input: { location } }) => ({
-    location,
-    data: null,
-    freshness: null,
-    trouble: null,
-    cells: noCells,
-    refusal: null,
-    others: [],
-    search: '',
-    filter: null,
-    question: null,
-    ...noActions,
-    notice: null,
-  }),
+  context: openingContext,
   invoke: { id: 'sendOnLeaving', src: 'sendOnLeaving' },
   initial: 'reading',
   states: {

@@ -17,7 +17,7 @@ import { callbackNotProvided } from './callbackNotProvided.ts';
 import { type DetailNotice, noticeOf } from './detail.machine.ts';
 import { isSame } from './isSame.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
-import { actionsOf, isAskedAnew, type PageActions } from './pageActions.ts';
+import { actionsOf, isAskedAnew, noActions, type PageActions } from './pageActions.ts';
 import {
   afterAnswer,
   afterRefusal,
@@ -213,3 +213,18 @@ export const keepCells = {
   type: 'keepCells',
   params: ({ context }: { context: SheetContext }) => ({ cells: unstored(context.cells) }),
 } as const;
+
+export const openingContext = ({ input: { location } }: { input: { location: Location } }): SheetContext => ({
+  location,
+  data: null,
+  freshness: null,
+  trouble: null,
+  cells: noCells,
+  refusal: null,
+  others: [],
+  search: '',
+  filter: null,
+  question: null,
+  ...noActions,
+  notice: null,
+});

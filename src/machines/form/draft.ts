@@ -103,3 +103,36 @@ export const isDraftOvertaken = ({ definition, loaded, draft }: FormContext): bo
       name in theirs && !isSame(theirs[name], draft?.before[name]) && !isSame(theirs[name], mine),
   );
 };
+
+/** A saved or abandoned draft is deleted. */
+export const forgetOwnDraft = {
+  type: 'forgetDraft',
+  params: ({ context }: { context: FormContext }) => ownDraftOf(context),
+} as const;
+
+/** The member may resume the unsaved draft from last time. */
+export const offersDraft = {
+  'draft.resumed': [
+    {
+      guard: 'isDraftOvertaken',
+      target: '#form.overtaken',
+      actions: ['forgetTyped', 'resumeDraft', 'faceCurrent'],
+    },
+    {
+      guard: 'hasDraft',
+      target: '#form.editing',
+      actions: ['forgetTyped', 'resumeDraft', 'rememberDraft'],
+    },
+  ],
+  'draft.discarded': {
+    guard: 'hasDraft',
+    actions: [
+      {
+        type: 'forgetDraft',
+        params: ({ context }: { context: FormContext }) => offeredDraftOf(context),
+      },
+      'dropDraft',
+      'rememberDraft',
+    ],
+  },
+} as const;

@@ -35,6 +35,18 @@ export type ApplicationEvent =
 const answerRules = [required, minimumLength(3), maximumLength(5000)];
 const failureOf = ({ answer }: ApplicationContext): string | null => firstFailure(answerRules, answer);
 
+const openingContext = ({
+  input,
+}: {
+  input: Pick<ApplicationContext, 'location' | 'hasToken'>;
+}): ApplicationContext => ({
+  ...input,
+  application: null,
+  answer: '',
+  error: null,
+  message: null,
+});
+
 /** What an applicant can do with the e-mailed link: see the status, answer, pay, withdraw. */
 export const applicationMachine = setup({
   types: {
@@ -78,13 +90,7 @@ export const applicationMachine = setup({
   },
 }).createMachine({
   id: 'application',
-  context: ({ input }) => ({
-    ...input,
-    application: null,
-    answer: '',
-    error: null,
-    message: null,
-  }),
+  context: openingContext,
   on: { 'location.changed': { actions: { type: 'takeLocation', params: ({ event }) => event } } },
   initial: 'opening',
   states: {

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { guestFields, isOther, isSeatTaken } from './guestForm.ts';
 import { otherProfession } from './ownProfession.ts';
-import type { ChapterWithForm, visitMachine } from './visit.machine.ts';
+import type { visitMachine } from './visit.machine.ts';
+import type { ChapterWithForm } from './visit.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof visitMachine>;
 

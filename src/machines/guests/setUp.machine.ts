@@ -60,6 +60,18 @@ const stepBy = (step: SetUpStep, by: 1 | -1): SetUpStep => setUpSteps[placeOf(st
 
 const keptDraft = ({ context }: { context: SetUpContext }) => ({ values: context.values });
 
+const openingContext = ({ input }: { input: Pick<SetUpContext, 'location' | 'hasToken'> }): SetUpContext => ({
+  ...input,
+  facts: null,
+  zones: [],
+  values: {},
+  step: 'organization',
+  hasChapter: false,
+  errors: {},
+  message: null,
+  mail: null,
+});
+
 /** Sets up an organization in four steps, at the address that the first start printed. */
 export const setUpMachine = setup({
   types: {
@@ -128,17 +140,7 @@ export const setUpMachine = setup({
   },
 }).createMachine({
   id: 'setUp',
-  context: ({ input }) => ({
-    ...input,
-    facts: null,
-    zones: [],
-    values: {},
-    step: 'organization',
-    hasChapter: false,
-    errors: {},
-    message: null,
-    mail: null,
-  }),
+  context: openingContext,
   on: { 'location.changed': { actions: { type: 'takeLocation', params: ({ event }) => event } } },
   initial: 'opening',
   states: {

@@ -1,4 +1,4 @@
-import { lookupsSetup } from './lookups.setup.ts';
+import { lookupsSetup, openingContext } from './lookups.setup.ts';
 
 /**
  * What a dialog looks up while the member fills it in: past referrals, a visitor's lists, an earlier referral. It
@@ -6,21 +6,7 @@ import { lookupsSetup } from './lookups.setup.ts';
  */
 export const lookupsMachine = lookupsSetup.createMachine({
   id: 'lookups',
-  context: ({ input }) => ({
-    kind: input.kind,
-    lists: {},
-    patch: { serial: 0, values: {} },
-    isDroppingIn: false,
-    chapterId: 0,
-    presetsOwn: input.presetsOwn ?? false,
-    ownChapterId: null,
-    memberId: 0,
-    email: '',
-    over: {},
-    filled: {},
-    person: null,
-    notes: {},
-  }),
+  context: openingContext,
   initial: 'choosing',
   states: {
     choosing: {

@@ -232,3 +232,23 @@ export const lookupsSetup = setup({
     }),
   },
 });
+
+export const openingContext = ({
+  input,
+}: {
+  input: { kind: LookupKind; presetsOwn?: boolean };
+}): LookupsContext => ({
+  kind: input.kind,
+  lists: {},
+  patch: { serial: 0, values: {} },
+  isDroppingIn: false,
+  chapterId: 0,
+  presetsOwn: input.presetsOwn ?? false,
+  ownChapterId: null,
+  memberId: 0,
+  email: '',
+  over: {},
+  filled: {},
+  person: null,
+  notes: {},
+});

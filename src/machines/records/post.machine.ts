@@ -42,6 +42,15 @@ const withRest = (
   return members.map((member) => (member.id === memberId ? { ...member, text_bold } : member));
 };
 
+const openingContext = ({ input }: { input: { memberId: number } }): PostContext => ({
+  members: null,
+  recentMemberIds: [],
+  links: null,
+  memberId: input.memberId,
+  linkId: 0,
+  shared: null,
+});
+
 /**
  * Quick Post: the member picks another member and one of their links, and shares it as often as they like; it ends
  * when the dialog is closed.
@@ -89,14 +98,7 @@ export const postMachine = setup({
   delays: { tooltipPause: 1_000, failurePause: 1_500 },
 }).createMachine({
   id: 'post',
-  context: ({ input }) => ({
-    members: null,
-    recentMemberIds: [],
-    links: null,
-    memberId: input.memberId,
-    linkId: 0,
-    shared: null,
-  }),
+  context: openingContext,
   invoke: {
     id: 'loadPostMembers',
     src: 'loadPostMembers',
