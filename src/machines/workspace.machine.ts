@@ -1,7 +1,6 @@
 import { raise } from 'xstate';
-import { dialogRegion } from './workspace.dialogs.ts';
-import { accountRegion, keysRegion, menuRegion, pageRegion } from './workspace.regions.ts';
-import { setNextLocation, workspaceSetup } from './workspace.setup.ts';
+import { accountRegion, dialogRegion, keysRegion, pageRegion } from './workspace.regions.ts';
+import { hearUndo, openingContext, setNextLocation, supersede, workspaceSetup } from './workspace.setup.ts';
 
 /** Fetches the code of the current page, or of the next one if the member navigates. */
 const fetchedAnew = {
@@ -9,47 +8,29 @@ const fetchedAnew = {
   'location.changed': { target: 'fetching', actions: setNextLocation },
 } as const;
 
-/** Only the last stored record can be undone. */
-const supersede = workspaceSetup.enqueueActions(({ context, enqueue }) => {
-  for (const undoable of context.undoables) enqueue.sendTo(undoable, { type: 'record.stored' });
-});
-
 /** The signed-in workspace: the shell, one page at a time, and at most one dialog over it. */
 export const workspaceMachine = workspaceSetup.createMachine({
   id: 'workspace',
-  context: ({ input }) => ({
-    location: input.location,
-    shown: input.location,
-    shell: null,
-    chapterId: input.location.query.chapter_id ?? null,
-    search: '',
-    isNarrow: false,
-    requested: { recording: 'session', prefill: {} },
-    isMenuOpen: input.isMenuOpen,
-    isMenuChosen: input.isMenuChosen ?? false,
-    keys: input.keys,
-    sent: 0,
-    returns: 0,
-    undoables: [],
-    removed: [],
-    hasNewBuild: false,
-  }),
+  context: openingContext,
   on: {
-    'build.arrived': { actions: 'noteBuild' },
-    'build.taken': { actions: 'takeBuild' },
     // A deleted, shared or recorded item can be undone for a while, even after the member leaves the page.
     'action.requested': [
       { guard: { type: 'isUnderWay', params: ({ event }) => event } },
       {
         actions: [
           { type: 'begin', params: ({ event: { action } }) => ({ action }) },
+          hearUndo,
           'setRemoved',
           raise({ type: 'removals.changed' }),
         ],
       },
     ],
     'record.stored': {
-      actions: [supersede, { type: 'begin', params: ({ event: { type: _, ...stored } }) => stored }],
+      actions: [
+        supersede,
+        { type: 'begin', params: ({ event: { type: _, ...stored } }) => stored },
+        hearUndo,
+      ],
     },
     'undo.changed': { actions: ['setRemoved', raise({ type: 'removals.changed' })] },
   },
@@ -57,13 +38,22 @@ export const workspaceMachine = workspaceSetup.createMachine({
   invoke: [
     { id: 'watchScreen', src: 'watchScreen' },
     { id: 'watchChanges', src: 'watchChanges' },
-    { id: 'watchBuild', src: 'watchBuild' },
     { id: 'exporter', src: 'exporter' },
     { id: 'stream', src: 'stream' },
   ],
   states: {
     account: accountRegion,
-    menu: menuRegion,
+    // The menu hears what changes around it.
+    menu: {
+      invoke: { id: 'menu', src: 'menu', input: ({ context }) => context.menu },
+      initial: 'listening',
+      states: { listening: {} },
+      on: {
+        'location.changed': { actions: 'tellMenu' },
+        'screen.changed': { actions: 'tellMenu' },
+        'screen.crossed': { actions: 'tellMenu' },
+      },
+    },
     keys: keysRegion,
     code: {
       initial: 'fetching',
@@ -96,6 +86,16 @@ export const workspaceMachine = workspaceSetup.createMachine({
         failed: { tags: 'codeFailed', on: fetchedAnew },
         // The page's own state may be what broke it, so it restarts from scratch.
         broken: { tags: 'pageFailed', on: fetchedAnew },
+      },
+    },
+    build: {
+      invoke: { id: 'watchBuild', src: 'watchBuild' },
+      initial: 'current',
+      on: { 'build.taken': { actions: 'takeBuild' } },
+      states: {
+        current: { on: { 'build.arrived': 'arrived' } },
+        // The old build stays on the screen until the member takes the new one.
+        arrived: { tags: 'newBuild' },
       },
     },
     page: pageRegion,

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, forwardTo, sendTo, setup } from 'xstate';
 import { chatsBeside } from '../contract/chat/chatPorts.ts';
 import type { FormEntry } from '../contract/formPorts.ts';
 import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
@@ -17,6 +17,7 @@ import type { importingMachine } from './importing.machine.ts';
 import { isSame } from './isSame.ts';
 import { placeFor } from './later.ts';
 import { listMachine } from './list.machine.ts';
+import { type MenuAtStart, menuMachine, type ScreenReport } from './menu.machine.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
 import type { PaletteOutcome, paletteMachine } from './palette.machine.ts';
@@ -24,6 +25,7 @@ import type { presentationMachine } from './presentation.machine.ts';
 import type { RecordingContext } from './recordings/context.ts';
 import { noRecord } from './records/noRecord.ts';
 import { outboxMachine } from './records/outbox.machine.ts';
+import type { OutboxReport } from './records/outbox.setup.ts';
 import type { postMachine } from './records/post.machine.ts';
 import type { profilePictureMachine } from './records/profilePicture.machine.ts';
 import type { recordingMachine } from './records/recording.machine.ts';
@@ -61,41 +63,21 @@ export interface WorkspaceContext {
   shell: ShellData | null;
   /** The chapter that the member last looked at; other chapter pages open with it. */
   chapterId: string | null;
-  /** The text in the sidebar's search box. */
-  search: string;
-  /** Below 992 px the menu is a drawer over the page. */
-  isNarrow: boolean;
   requested: DialogRequest;
-  /** Whether the menu is open on a wide screen: as the member left it, else depending on the screen's width. */
-  isMenuOpen: boolean;
-  /** Whether the member opened or closed it by hand. */
-  isMenuChosen: boolean;
+  menu: MenuAtStart;
   keys: KeysAtStart;
-  /** How many waiting records were sent from here. */
-  sent: number;
-  /** How many times the connection came back. */
-  returns: number;
   /** The actions that are running or can be undone. */
   undoables: readonly UndoActor[];
   /** Records that were deleted here and not restored. */
   removed: readonly RecordKey[];
-  /** A new build is on this device, while the old one is on the screen. */
-  hasNewBuild: boolean;
 }
-
-export type ScreenReport =
-  | { type: 'screen.changed'; isNarrow: boolean }
-  /** The screen became wider or narrower than 5000 px. */
-  | { type: 'screen.crossed'; isVast: boolean };
 
 export type ShellReport = { type: 'shell.received'; shell: ShellData } | { type: 'shell.missed' };
 
 export type WorkspaceEvent =
   | { type: 'location.changed'; location: Location }
-  | { type: 'menu.toggled' }
   | { type: 'drawer.toggled' }
   | { type: 'drawer.dismissed' }
-  | { type: 'menu.searched'; text: string }
   | ScreenReport
   | ShellReport
   | { type: 'signOut.requested' }
@@ -169,14 +151,27 @@ export const storedRecord = ({
   ...(remark !== undefined && { remark }),
 });
 
+export const openingContext = ({ input }: { input: WorkspaceInput }): WorkspaceContext => ({
+  location: input.location,
+  shown: input.location,
+  shell: null,
+  chapterId: input.location.query.chapter_id ?? null,
+  requested: { recording: 'session', prefill: {} },
+  menu: { isOpen: input.isMenuOpen, isChosen: input.isMenuChosen ?? false },
+  keys: input.keys,
+  undoables: [],
+  removed: [],
+});
+
 export const workspaceSetup = setup({
   types: {
     context: {} as WorkspaceContext,
     events: {} as WorkspaceEvent,
     input: {} as WorkspaceInput,
     meta: {} as WorkspaceMeta,
-    tags: {} as PageTag | 'shellLoading' | 'shellFailed' | 'menuOpen' | 'keysOn' | 'drawerOpen',
+    tags: {} as PageTag | 'shellLoading' | 'shellFailed' | 'keysOn' | 'drawerOpen' | 'newBuild',
     children: {} as {
+      menu: 'menu';
       list: 'list';
       detail: 'detail';
       form: 'form';
@@ -204,6 +199,8 @@ export const workspaceSetup = setup({
     watchBuild: callbackNotProvided<{ type: 'build.arrived' }>('watchBuild'),
     watchSearchChord: callbackNotProvided<KeyReport>('watchSearchChord'),
     watchSingleKeys: callbackNotProvided<KeyReport>('watchSingleKeys'),
+    watchOutbox: callbackNotProvided<OutboxReport>('watchOutbox'),
+    menu: menuMachine,
     list: listMachine,
     detail: detailMachine,
     form: formMachine,
@@ -231,14 +228,6 @@ export const workspaceSetup = setup({
     showsConversation: ({ context }) => pageDefinition(context.shown.page).kind === 'conversation',
     showsImporting: ({ context }) => pageDefinition(context.shown.page).kind === 'importing',
     showsForm: ({ context }) => pageDefinition(context.shown.page).kind === 'form',
-    isNarrow: ({ context }) => context.isNarrow,
-    becameNarrow: ({ context }, params: { isNarrow: boolean }) => params.isNarrow && !context.isNarrow,
-    becameWide: ({ context }, params: { isNarrow: boolean }) => !params.isNarrow && context.isNarrow,
-    becameWideForMenu: ({ context }, params: { isNarrow: boolean }) =>
-      !params.isNarrow && context.isNarrow && context.isMenuOpen,
-    becameVast: ({ context }, params: { isVast: boolean }) => params.isVast && !context.isMenuChosen,
-    ceasedToBeVast: ({ context }, params: { isVast: boolean }) => !params.isVast && !context.isMenuChosen,
-    startsOpen: (_, params: { isMenuOpen: boolean }) => params.isMenuOpen,
     startsWithKeys: ({ context }) => context.keys.areOn,
     wantsPost: ({ context }) => context.requested.recording === 'post',
     wantsPalette: ({ context }) => isPalette(context.requested.recording),
@@ -248,8 +237,6 @@ export const workspaceSetup = setup({
     outcomeIs: isOutcome,
     isUnderWay: ({ context }, { action }: { action: UndoableAction }) =>
       isUnderWay(context.undoables, action),
-    hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,
-    hasReturnedMore: ({ context }, params: { returns: number }) => params.returns > context.returns,
   },
   actions: {
     setLocation: assign(({ context: { shell, chapterId } }, { location }: { location: Location }) => ({
@@ -262,10 +249,7 @@ export const workspaceSetup = setup({
       location: withoutOwnId(location, shell.member.id),
       shown: withoutOwnId(shown, shell.member.id),
     })),
-    setMenu: assign((_, { isOpen }: { isOpen: boolean }) => ({ isMenuOpen: isOpen, isMenuChosen: true })),
-    setMenuByWidth: assign({ isMenuOpen: (_, params: { isVast: boolean }) => params.isVast }),
-    setScreen: assign({ isNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow }),
-    setSearch: assign({ search: (_, params: { text: string }) => params.text }),
+    tellMenu: forwardTo('menu'),
     setRequest: assign({
       requested: (_, { recording, prefill, said, edited }: DialogRequest) => ({
         recording,
@@ -315,25 +299,29 @@ export const workspaceSetup = setup({
       type: 'connection.returned',
     }),
     retryShell: sendTo('watchShell', { type: 'retry.requested' }),
-    begin: assign(({ context, spawn, self }, input: UndoInput) => {
-      const undoable = spawn('undo', { input });
-      undoable.on('*', (report) => self.send(report));
-      return { undoables: [...context.undoables, undoable] };
-    }),
+    begin: assign(({ context, spawn }, input: UndoInput) => ({
+      undoables: [...context.undoables, spawn('undo', { input })],
+    })),
     setRemoved: assign(({ context: { undoables, removed } }) => ({
       removed: removedBy(undoables, removed),
       undoables: undoables.filter((undoable) => undoable.getSnapshot().status === 'active'),
     })),
     sendRemoved: sendTo('list', ({ context }) => ({ type: 'removals.changed', removed: context.removed })),
     retryFailed: actionNotProvided<undefined>('retryFailed'),
-    setSent: assign({ sent: (_, params: { sent: number }) => params.sent }),
-    setReturns: assign({ returns: (_, params: { returns: number }) => params.returns }),
     sendToOutbox: sendTo('outbox', (_, params: { type: 'record.queued' | 'leaving.requested' }) => params),
     requestSignOut: actionNotProvided<undefined>('requestSignOut'),
-    noteBuild: assign({ hasNewBuild: true }),
     takeBuild: actionNotProvided<undefined>('takeBuild'),
     rememberKeys: actionNotProvided<{ areOn: boolean }>('rememberKeys'),
-    rememberMenu: actionNotProvided<{ isOpen: boolean }>('rememberMenu'),
   },
   delays: { chunkTimeout: 120_000 },
+});
+
+/** Hears when the action begun last may have changed what is removed. */
+export const hearUndo = workspaceSetup.createAction(({ context, self }) => {
+  context.undoables.at(-1)?.on('undo.changed', (report) => self.send(report));
+});
+
+/** Only the last stored record can be undone. */
+export const supersede = workspaceSetup.enqueueActions(({ context, enqueue }) => {
+  for (const undoable of context.undoables) enqueue.sendTo(undoable, { type: 'record.stored' });
 });

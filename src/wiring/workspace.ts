@@ -5,12 +5,15 @@ import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import type { Draft, DraftPlace } from '../contract/ports.ts';
 import type { WorkspaceCode } from '../machines/app.setup.ts';
+import { emittedBy } from '../machines/emittedBy.ts';
 import { exporterMachine } from '../machines/exporter.machine.ts';
 import { laterMachine } from '../machines/later.ts';
+import { menuMachine, type ScreenReport } from '../machines/menu.machine.ts';
+import type { OutboxReport } from '../machines/records/outbox.setup.ts';
 import { uploadMachine } from '../machines/records/upload.machine.ts';
 import { undoMachine } from '../machines/undo.machine.ts';
 import { workspaceMachine } from '../machines/workspace.machine.ts';
-import type { ScreenReport, ShellReport } from '../machines/workspace.setup.ts';
+import type { ShellReport } from '../machines/workspace.setup.ts';
 import { loadOrReload } from '../routes/chunk.ts';
 import type { Approach } from '../routes/PageLink.tsx';
 import { takeShortcut } from '../routes/shortcut.ts';
@@ -215,12 +218,15 @@ export const connectWorkspace = (owner: SessionOwner) => {
       stream: changes.machine,
       undo: connectUndo(cache),
       outbox: connectOutbox(kept),
+      watchOutbox: emittedBy<OutboxReport>('outbox'),
+      menu: menuMachine.provide({
+        actions: { rememberMenu: (_, { isOpen }) => device.rememberMenu(isOpen) },
+      }),
     },
     actions: {
       retryFailed: cache.retryFailed,
       requestSignOut: session.signOut,
       takeBuild: () => takeBuild(() => void reloadPage().catch(() => undefined)),
-      rememberMenu: (_, { isOpen }) => device.rememberMenu(isOpen),
       rememberKeys: (_, { areOn }) => device.rememberKeys(ownerOfDevice(), areOn),
     },
   });

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { DeliveryOutcome, DeviceReport, WaitingRecord } from '../../src/contract/records/outbox.ts';
+import { noRecord } from '../../src/machines/records/noRecord.ts';
 import { outboxMachine } from '../../src/machines/records/outbox.machine.ts';
+import type { OutboxReport } from '../../src/machines/records/outbox.setup.ts';
 import { refusedSession, waitingBuck, waitingSession } from '../fixtures/outbox.ts';
 import { deferred } from '../model/deferred.ts';
 import { outboxCharts, outboxIgnored } from '../model/machines/outbox.ts';
@@ -36,7 +38,10 @@ const open = () => {
       actors: actors as object as NonNullable<Parameters<typeof outboxMachine.provide>[0]['actors']>,
       actions: { stayHere: () => stayHere(), sendChanges: () => sendChanges() },
     }),
-  ).start();
+  );
+  const emitted: OutboxReport[] = [];
+  actor.on('*', (each) => emitted.push(each));
+  actor.start();
   const report = (event: DeviceReport) => actor.send(event);
   return {
     readOutbox,
@@ -49,6 +54,7 @@ const open = () => {
     context: () => actor.getSnapshot().context,
     isIn: (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
       actor.getSnapshot().matches(value),
+    emitted,
     status: () => actor.getSnapshot().status,
   };
 };
@@ -62,11 +68,11 @@ const recorded: DeliveryOutcome = { kind: 'recorded', recording: 'session', reco
 const refused: DeliveryOutcome = { kind: 'refused', message: 'The given data was invalid.' };
 
 describe('the connection', () => {
-  it('is counted each time it returns, but not when it was there already', async () => {
-    const { report, context } = await holding();
+  it('is reported each time it returns, but not when it was there already', async () => {
+    const { report, context, emitted } = await holding();
     const hear = (isOnline: boolean) => {
       report({ type: 'connection.changed', isOnline });
-      return [context().isOnline, context().returns];
+      return [context().isOnline, emitted.length];
     };
     expect([true, false, false, true, true, false, true].map(hear)).toEqual([
       [true, 0],
@@ -90,10 +96,14 @@ describe('sending', () => {
     expect(sendWaiting.inputs()).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('counts sent records and shows the dialog’s success text for eight seconds', async () => {
-    const { sendWaiting, context, isIn } = await holding(waitingSession);
+  it('reports sent records and shows the dialog’s success text for eight seconds', async () => {
+    const { sendWaiting, context, emitted, isIn } = await holding(waitingSession);
     await sendWaiting.resolve(recorded);
-    expect(context()).toMatchObject({ sent: 1, notice: 'Session recorded successfully.' });
+    expect(emitted).toEqual([{ type: 'record.stored', record: { metric: 1, id: 41 } }]);
+    expect(context()).toMatchObject({
+      sent: { metric: 1, id: 41 },
+      notice: 'Session recorded successfully.',
+    });
     await vi.advanceTimersByTimeAsync(7_999);
     expect(isIn({ working: { notice: 'telling' } })).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
@@ -105,7 +115,7 @@ describe('sending', () => {
     await sendWaiting.resolve(refused);
     expect(context()).toMatchObject({
       records: [refusedSession, waitingBuck],
-      sent: 0,
+      sent: noRecord,
       notice: 'We couldn’t send one of your records.',
     });
     await readOutbox.resolve([refusedSession, waitingBuck]);
@@ -137,7 +147,7 @@ describe('sending', () => {
   it('forgets a record sent by another tab without counting it', async () => {
     const { sendWaiting, context } = await holding(waitingSession);
     await sendWaiting.resolve({ kind: 'gone' });
-    expect(context()).toMatchObject({ records: [], sent: 0, notice: '' });
+    expect(context()).toMatchObject({ records: [], sent: noRecord, notice: '' });
   });
 
   it('waits longer after each missing answer: 2 s, 4 s, and at most 5 minutes', async () => {

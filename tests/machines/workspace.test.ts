@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnyActorLogic, type AnyEventObject, createActor } from 'xstate';
+import { type AnyActorLogic, type AnyEventObject, createActor, fromCallback } from 'xstate';
 import { talkPlace } from '../../src/contract/chat/chatPorts.ts';
 import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
 import type { PaletteId } from '../../src/contract/keys.ts';
 import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
 import type { Location, PageId } from '../../src/contract/pages.ts';
 import type { DialogId, FieldValues, RecordKey, ShellData } from '../../src/contract/ports.ts';
+import { emittedBy } from '../../src/machines/emittedBy.ts';
 import type { PaletteOutcome } from '../../src/machines/palette.machine.ts';
+import type { OutboxEvent, OutboxReport } from '../../src/machines/records/outbox.setup.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 import { chatPage } from '../fixtures/chat.ts';
@@ -46,13 +48,13 @@ const open = (
 ) => {
   const loadPageCode = deferred<void, { location: Location }>('loadPageCode');
   const loadDialogCode = deferred<void, { recording: DialogId | PaletteId }>('loadDialogCode');
-  const rememberMenu = vi.fn<(isOpen: boolean) => void>();
   const rememberKeys = vi.fn<(areOn: boolean) => void>();
   const requestSignOut = vi.fn<() => void>();
   const retryFailed = vi.fn<() => void>();
   const runs: Run[] = [];
   const child = (name: string) => ({ [name]: standIn(name, runs) });
   const actors = {
+    ...child('menu'),
     ...child('watchScreen'),
     ...child('watchChanges'),
     ...child('watchBuild'),
@@ -70,7 +72,8 @@ const open = (
     ...child('watchShell'),
     ...child('recording'),
     ...child('profilePicture'),
-    outbox: standIn('outbox', runs, { context: { sent: 0 } }),
+    ...child('outbox'),
+    watchOutbox: emittedBy<OutboxReport>('outbox'),
     ...child('undo'),
     loadPageCode: loadPageCode.logic,
     loadDialogCode: loadDialogCode.logic,
@@ -79,7 +82,6 @@ const open = (
   const machine = workspaceMachine.provide({
     actors: actors as object as NonNullable<Parameters<typeof workspaceMachine.provide>[0]['actors']>,
     actions: {
-      rememberMenu: (_, { isOpen }) => rememberMenu(isOpen),
       rememberKeys: (_, { areOn }) => rememberKeys(areOn),
       requestSignOut: () => requestSignOut(),
       retryFailed: () => retryFailed(),
@@ -101,12 +103,12 @@ const open = (
   return {
     loadPageCode,
     loadDialogCode,
-    rememberMenu,
     rememberKeys,
     requestSignOut,
     retryFailed,
     send,
     failures,
+    snapshot: () => actor.getSnapshot(),
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     /** The pages and dialogs started so far, with the events sent to each. */
@@ -174,10 +176,10 @@ it('an entry is created in a dialog over its page', async () => {
 
 it('a new build is announced and opened when the member accepts it', async () => {
   const takeBuild = vi.fn();
-  const { send, context } = open(performance, true, {}, takeBuild);
-  expect(context().hasNewBuild).toBe(false);
+  const { send, value } = open(performance, true, {}, takeBuild);
+  expect(value().build).toBe('current');
   send({ type: 'build.arrived' });
-  expect([context().hasNewBuild, takeBuild.mock.calls]).toEqual([true, []]);
+  expect([value().build, takeBuild.mock.calls]).toEqual(['arrived', []]);
   send({ type: 'build.taken' });
   expect(takeBuild).toHaveBeenCalledOnce();
 });
@@ -242,11 +244,11 @@ describe('a page in the workspace', () => {
   });
 
   it('with a conversation hears of the next one, and its list hears of filters, but not of other pages', async () => {
-    const { go, started, settleOutbox } = await arrived(chatPage);
+    const { go, started, send } = await arrived(chatPage);
     const query = { search: 'Mill' };
     const location = talkPlace('chat.3', query);
     go(location);
-    settleOutbox({ type: 'xstate.snapshot.outbox', snapshot: { context: { sent: 0, returns: 1 } } });
+    send({ type: 'connection.returned' });
     go(performance);
     const input = { location: chatPage };
     expect(started('list', 'conversation')).toEqual([
@@ -330,12 +332,12 @@ describe('code that doesn’t load', () => {
 describe('a rendering failure in the workspace', () => {
   it('of a page is reported, and a retry starts from scratch', async () => {
     const { value, send, loadPageCode, started } = await arrived(sessionsThisMonth);
-    send({ type: 'menu.toggled' });
     send({ type: 'page.failed' });
     expect(value()).toMatchObject({ code: 'broken', page: 'none' });
     send({ type: 'code.retried' });
     await loadPageCode.resolve();
-    expect(value()).toMatchObject({ code: 'arrived', page: 'list', menu: 'collapsed' });
+    expect(value()).toMatchObject({ code: 'arrived', page: 'list' });
+    expect(started('menu')).toHaveLength(1);
     expect(started('list').map(({ input }) => input)).toEqual([
       inputAt(sessionsThisMonth),
       inputAt(sessionsThisMonth),
@@ -344,11 +346,11 @@ describe('a rendering failure in the workspace', () => {
 
   it('of a page clears at another address, even of the same page', async () => {
     const { value, go, send, loadPageCode, started } = await arrived(sessionsThisMonth);
-    send({ type: 'menu.toggled' });
     send({ type: 'page.failed' });
     go(sessionsThisWeek);
     await loadPageCode.resolve();
-    expect(value()).toMatchObject({ code: 'arrived', page: 'list', menu: 'collapsed' });
+    expect(value()).toMatchObject({ code: 'arrived', page: 'list' });
+    expect(started('menu')).toHaveLength(1);
     expect(started('list').at(-1)?.input).toEqual(inputAt(sessionsThisWeek));
   });
 
@@ -526,12 +528,6 @@ describe('the shell data', () => {
 });
 
 describe('waiting records on this device', () => {
-  const record = { metric: 1, id: 41 };
-  const sentSoFar = (sent: number) => ({
-    type: 'xstate.snapshot.outbox',
-    snapshot: { context: { sent, record } },
-  });
-
   it('prompt before sign-out', () => {
     const { send, requestSignOut, started, settleOutbox } = open(performance);
     send({ type: 'signOut.requested' });
@@ -559,12 +555,8 @@ describe('waiting records on this device', () => {
   });
 
   it('retry failed requests each time the connection returns, on a form by its machine', async () => {
-    const { settleOutbox, started, retryFailed } = await arrived(contactDetailsPage);
-    const heard = (returns: number) => ({
-      type: 'xstate.snapshot.outbox',
-      snapshot: { context: { sent: 0, returns, record } },
-    });
-    for (const returns of [0, 1, 1, 2]) settleOutbox(heard(returns));
+    const { send, started, retryFailed } = await arrived(contactDetailsPage);
+    for (const _ of ['once', 'again']) send({ type: 'connection.returned' });
     expect(retryFailed).toHaveBeenCalledTimes(2);
     expect(started('form').map(({ received }) => received)).toEqual([
       [{ type: 'retry.requested' }, { type: 'retry.requested' }],
@@ -572,16 +564,18 @@ describe('waiting records on this device', () => {
   });
 
   it('request nothing for a static page when the connection returns', async () => {
-    const { settleOutbox, failures } = await arrived(unknownPage);
-    settleOutbox({ type: 'xstate.snapshot.outbox', snapshot: { context: { sent: 0, returns: 1, record } } });
+    const { send, failures } = await arrived(unknownPage);
+    send({ type: 'connection.returned' });
     expect(failures).toEqual([]);
   });
 
   it('offer to undo a sent record', async () => {
-    const { settleOutbox, offered } = await arrived(performance);
-    settleOutbox(sentSoFar(1));
-    settleOutbox(sentSoFar(1));
-    expect(offered()).toEqual([{ record }]);
+    const outbox = fromCallback(({ receive, emit }) => receive(emit));
+    const record = { metric: 1, id: 41 } as const;
+    const workspace = open(performance, true, { outbox });
+    const { children } = workspace.snapshot();
+    children.outbox?.send({ type: 'record.stored', record } as object as OutboxEvent);
+    expect(workspace.offered()).toEqual([{ record }]);
   });
 });
 
@@ -732,69 +726,21 @@ describe('a record deleted from a list', () => {
   });
 });
 
-describe('the menu', () => {
-  it('is remembered as the member leaves it', () => {
-    const { send, value, rememberMenu } = open(performance);
-    send({ type: 'menu.toggled' });
-    expect(value().menu).toBe('collapsed');
-    send({ type: 'menu.toggled' });
-    expect(value().menu).toBe('open');
-    expect(rememberMenu.mock.calls).toEqual([[false], [true]]);
-  });
-
-  it('closes after navigating on a narrow screen and stays open on a wide one', async () => {
-    const { send, go, value } = await arrived(performance);
-    go(performanceLastMonth);
-    expect(value().menu).toBe('open');
-    send({ type: 'screen.changed', isNarrow: true });
-    send({ type: 'menu.toggled' });
-    expect(value().menu).toBe('open');
-    go(performance);
-    expect(value().menu).toBe('collapsed');
-  });
-
-  it('stays manually opened through a narrow screen', () => {
-    const { send, value, rememberMenu } = open(performance, false);
-    send({ type: 'menu.toggled' });
-    send({ type: 'screen.changed', isNarrow: true });
-    expect(value().menu).toBe('collapsed');
-    send({ type: 'screen.changed', isNarrow: false });
-    expect(value().menu).toBe('open');
-    expect(rememberMenu.mock.calls).toEqual([[true]]);
-  });
-
-  it('as a drawer on a narrow screen isn’t remembered', () => {
-    const { send, value, rememberMenu } = open(performance, false);
-    send({ type: 'screen.changed', isNarrow: true });
-    send({ type: 'menu.toggled' });
-    expect(value().menu).toBe('open');
-    // The bottom bar has appeared or disappeared.
-    send({ type: 'screen.changed', isNarrow: true });
-    expect(value().menu).toBe('open');
-    send({ type: 'screen.changed', isNarrow: false });
-    expect(value().menu).toBe('collapsed');
-    expect(rememberMenu).not.toHaveBeenCalled();
-  });
-
-  it('follows the screen across 5000 px until it is opened or closed manually', () => {
-    const { send, value, rememberMenu } = open(performance, false);
-    const across = (isVast: boolean) => {
-      send({ type: 'screen.crossed', isVast });
-      return value().menu;
-    };
-    expect([across(true), across(false), across(true)]).toEqual(['open', 'collapsed', 'open']);
-    send({ type: 'menu.toggled' });
-    expect([across(false), across(true)]).toEqual(['collapsed', 'collapsed']);
-    send({ type: 'menu.toggled' });
-    expect([across(false), across(true)]).toEqual(['open', 'open']);
-    expect(rememberMenu.mock.calls).toEqual([[false], [true]]);
-  });
-
-  it('keeps its search text', () => {
-    const { send, context } = open(performance);
-    send({ type: 'menu.searched', text: 'per' });
-    expect(context().search).toBe('per');
-  });
+it('the menu hears of the address and the width of the screen', async () => {
+  const { send, go, started } = await arrived(performance);
+  const changes = [
+    { type: 'screen.changed', isNarrow: true },
+    { type: 'screen.crossed', isVast: false },
+  ] as const;
+  go(performanceLastMonth);
+  for (const change of changes) send(change);
+  expect(started('menu')).toEqual([
+    {
+      name: 'menu',
+      input: { isOpen: true, isChosen: false },
+      received: [{ type: 'location.changed', location: performanceLastMonth }, ...changes],
+    },
+  ]);
 });
 
 describe('a single key', () => {

@@ -199,8 +199,9 @@ describe('the menu as a drawer', () => {
     );
     act(() => workspace.send({ type: 'screen.changed', isNarrow }));
     only('button', 'Open menu').focus();
-    const isOpen = () => workspace.getSnapshot().hasTag('menuOpen');
-    if (!isOpen()) act(() => workspace.send({ type: 'menu.toggled' }));
+    const { menu } = workspace.getSnapshot().children;
+    const isOpen = () => menu?.getSnapshot().hasTag('open');
+    if (!isOpen()) act(() => menu?.send({ type: 'menu.toggled' }));
     return { isOpen, shade: () => container.querySelector('.scrim') };
   };
 

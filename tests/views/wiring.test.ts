@@ -15,6 +15,7 @@ import { setUpMachine } from '../../src/machines/guests/setUp.machine.ts';
 import { visitMachine } from '../../src/machines/guests/visit.machine.ts';
 import { importingMachine } from '../../src/machines/importing.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
+import { menuMachine } from '../../src/machines/menu.machine.ts';
 import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { presentationMachine } from '../../src/machines/presentation.machine.ts';
 import { lookupsMachine } from '../../src/machines/records/lookups.machine.ts';
@@ -65,6 +66,7 @@ const bare: readonly AnyStateMachine[] = [
   importingMachine,
   listMachine,
   accountFlowsMachine,
+  menuMachine,
   lookupsMachine,
   outboxMachine,
   passwordLinkMachine,

@@ -20,9 +20,7 @@ export const outboxMachine = outboxSetup.createMachine({
     chosen: 0,
     attempts: 0,
     isOnline: true,
-    returns: 0,
-    sent: 0,
-    record: noRecord,
+    sent: noRecord,
     notice: '',
   },
   initial: 'working',
@@ -32,6 +30,14 @@ export const outboxMachine = outboxSetup.createMachine({
       invoke: { id: 'watchDevice', src: 'watchDevice' },
       on: {
         'connection.changed': [
+          {
+            guard: { type: 'hasReturned', params: ({ event }) => event },
+            actions: [
+              { type: 'takeConnection', params: ({ event }) => event },
+              'reportReturn',
+              raise({ type: 'delivery.urged' }),
+            ],
+          },
           {
             guard: { type: 'isOnline', params: ({ event }) => event },
             actions: [
@@ -96,7 +102,8 @@ export const outboxMachine = outboxSetup.createMachine({
                     target: 'resting',
                     actions: [
                       'takeOut',
-                      { type: 'countSent', params: ({ event }) => event.output },
+                      { type: 'takeSent', params: ({ event }) => event.output },
+                      'reportStored',
                       { type: 'tell', params: ({ event }) => ({ text: sentText(event.output) }) },
                       raise({ type: 'notice.given' }),
                       raise({ type: 'outbox.changed' }),

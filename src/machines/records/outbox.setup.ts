@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { RecordKey } from '../../contract/ports.ts';
 import type { DeliveryOutcome, DeviceReport, WaitingRecord } from '../../contract/records/outbox.ts';
 import { callbackNotProvided } from '../callbackNotProvided.ts';
@@ -22,12 +22,8 @@ export interface OutboxContext {
   /** How many times in a row no answer came. */
   attempts: number;
   isOnline: boolean;
-  /** How many times the connection came back. */
-  returns: number;
-  /** How many records this tab has sent. */
-  sent: number;
-  /** The record that was stored last. */
-  record: RecordKey;
+  /** The record that this tab sent last, or that of no record. */
+  sent: RecordKey;
   /** The latest notice. */
   notice: string;
 }
@@ -48,6 +44,9 @@ export type OutboxEvent =
   | { type: 'leaving.confirmed' }
   | { type: 'leaving.abandoned' };
 
+/** A record was sent, or the connection came back. */
+export type OutboxReport = { type: 'record.stored'; record: RecordKey } | { type: 'connection.returned' };
+
 export interface OutboxMeta {
   view?: 'Nothing' | 'List' | 'DiscardQuestion' | 'LeavingQuestion';
   isTold?: boolean;
@@ -64,6 +63,7 @@ export const outboxSetup = setup({
   types: {
     context: {} as OutboxContext,
     events: {} as OutboxEvent,
+    emitted: {} as OutboxReport,
     meta: {} as OutboxMeta,
     tags: {} as 'sending' | 'outOfReach' | 'discarding',
   },
@@ -78,16 +78,15 @@ export const outboxSetup = setup({
     isEmpty: ({ context: { records, changes, messages } }) => records.length + changes + messages === 0,
     isChosenGone: ({ context }) => context.records.every(({ id }) => id !== context.chosen),
     isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
+    hasReturned: ({ context }, params: { isOnline: boolean }) => params.isOnline && !context.isOnline,
     outcomeIs: isOutcome,
   },
   actions: {
     takeRecords: assign({
       records: (_, params: { records: readonly WaitingRecord[] }) => params.records,
     }),
-    takeConnection: assign(({ context }, { isOnline }: { isOnline: boolean }) => ({
-      isOnline,
-      returns: context.returns + (isOnline && !context.isOnline ? 1 : 0),
-    })),
+    takeConnection: assign({ isOnline: (_, params: { isOnline: boolean }) => params.isOnline }),
+    reportReturn: emit({ type: 'connection.returned' }),
     takeChanges: assign({ changes: (_, params: { count: number }) => params.count }),
     takeMessages: assign({ messages: (_, params: { count: number }) => params.count }),
     /** Sends waiting changes of sheets and chat messages when no open page does. */
@@ -102,11 +101,11 @@ export const outboxSetup = setup({
       records: ({ context }) => context.records.filter(({ id }) => id !== context.underWay),
       attempts: 0,
     }),
-    countSent: assign({
-      sent: ({ context }) => context.sent + 1,
-      record: ({ context }, params: DeliveryOutcome) =>
-        params.kind === 'recorded' ? params.record : context.record,
+    takeSent: assign({
+      sent: ({ context }, outcome: DeliveryOutcome) =>
+        outcome.kind === 'recorded' ? outcome.record : context.sent,
     }),
+    reportStored: emit(({ context }) => ({ type: 'record.stored' as const, record: context.sent })),
     tell: assign({ notice: (_, params: { text: string }) => params.text }),
     holdBack: assign({
       records: ({ context }, params: { message: string }) =>

@@ -9,6 +9,7 @@ import { isPast, monthBeside, monthNameOf } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { Segmented } from '../parts/fields/Segmented.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { selectIsNarrow } from '../workspace/selectMenu.ts';
 import { Agenda } from './Agenda.tsx';
 import { kindFaces } from './calendarKinds.ts';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -60,7 +61,8 @@ export function Month({ detail, workspace, month, today, items, whose, empty, fi
     .map(entryOf);
   const to = (step: -1 | 1) => withQuery(location, { month: monthBeside(month, step) });
   // A phone opens with the upcoming days.
-  const isNarrow = useSelector(workspace, ({ context }) => context.isNarrow);
+  const menu = useSelector(workspace, ({ children }) => children.menu);
+  const isNarrow = useSelector(menu, selectIsNarrow);
   const isAgenda = view === 'agenda' || (view === '' && isNarrow);
   const isRunning = today.startsWith(month);
   const ahead = shown.filter(({ date }) => (isRunning ? date >= today : date.startsWith(month)));

@@ -17,7 +17,7 @@ const useOffered = ({ workspace, outbox }: OutboxProps & PageProps): boolean => 
   const undoables = useSelector(workspace, ({ context }) => context.undoables);
   const dialog = useSelector(workspace, selectDialog<NonNullable<WorkspaceMeta['dialog']>>);
   const isSent = useSelector(outbox, selectIsSentTold);
-  const record = useSelector(outbox, ({ context }) => context.record);
+  const record = useSelector(outbox, ({ context }) => context.sent);
   return isSent && dialog === null && undoables.some((undoable) => offersUndoOf(undoable, record));
 };
 

@@ -32,7 +32,7 @@ export const selectHindrance = (snapshot: OutboxSnapshot): string => {
 
 /** @returns whether the notice says that the last record was sent. */
 export const selectIsSentTold = ({ context: { sent, notice } }: OutboxSnapshot): boolean =>
-  sent > 0 && notice !== messages.keptOnDevice && notice !== messages.waitingRefused;
+  sent.id > 0 && notice !== messages.keptOnDevice && notice !== messages.waitingRefused;
 
 /** @returns the notice, or null. */
 export const selectTold = (snapshot: OutboxSnapshot): string | null =>

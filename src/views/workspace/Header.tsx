@@ -10,13 +10,15 @@ import { Logo, Wordmark } from '../parts/Logo.tsx';
 import { nameOf } from '../people.ts';
 import { Bell } from './Bell.tsx';
 import { PhoneChats } from './PhoneChats.tsx';
+import { selectIsOpen } from './selectMenu.ts';
 
 interface HeaderProps {
   workspace: WorkspaceActor;
 }
 
 export function Header({ workspace }: HeaderProps) {
-  const isMenuOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('menuOpen'));
+  const menu = useSelector(workspace, ({ children }) => children.menu);
+  const isMenuOpen = useSelector(menu, selectIsOpen);
   const member = useSelector(workspace, ({ context }) => context.shell?.member ?? null);
   // The bell appears together with the name next to it, or alone if the name fails to load.
   const isComing = useSelector(
@@ -32,7 +34,7 @@ export function Header({ workspace }: HeaderProps) {
         icon={PanelLeft}
         size="large"
         isExpanded={isMenuOpen}
-        onPressed={() => workspace.send({ type: 'menu.toggled' })}
+        onPressed={() => menu?.send({ type: 'menu.toggled' })}
       />
       <PageLink to={landingPage} className="brand" label="Chapterhouse">
         <Logo />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PageProps } from '../../routes/table.ts';
 import { useEscape } from '../parts/hooks.ts';
+import { selectIsNarrow, selectIsOpen } from './selectMenu.ts';
 
 function Shade({ onDismissed }: { onDismissed: () => void }) {
   useEscape(onDismissed);
@@ -12,9 +13,7 @@ function Shade({ onDismissed }: { onDismissed: () => void }) {
 
 /** Covers the page while the menu is a drawer; a tap on it closes the drawer, like Escape. */
 export function Scrim({ workspace }: PageProps) {
-  const isDrawerOpen = useSelector(
-    workspace,
-    (snapshot) => snapshot.hasTag('menuOpen') && snapshot.context.isNarrow,
-  );
-  return isDrawerOpen ? <Shade onDismissed={() => workspace.send({ type: 'menu.toggled' })} /> : null;
+  const menu = useSelector(workspace, ({ children }) => children.menu);
+  const isDrawerOpen = useSelector(menu, (snapshot) => selectIsOpen(snapshot) && selectIsNarrow(snapshot));
+  return isDrawerOpen ? <Shade onDismissed={() => menu?.send({ type: 'menu.toggled' })} /> : null;
 }

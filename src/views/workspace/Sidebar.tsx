@@ -38,7 +38,8 @@ const Groups = memo(function Groups({ groups, shownPage }: GroupsProps) {
 
 export function Sidebar({ workspace }: SidebarProps) {
   const shell = useSelector(workspace, ({ context }) => context.shell);
-  const search = useSelector(workspace, ({ context }) => context.search);
+  const menu = useSelector(workspace, ({ children }) => children.menu);
+  const search = useSelector(menu, (snapshot) => snapshot?.context.search ?? '');
   const shownPage = useSelector(workspace, ({ context }) => menuPageOf(context.shown.page));
   const hasFailed = useSelector(workspace, (snapshot) => snapshot.hasTag('shellFailed'));
   const groups = useMemo(() => (shell ? searched(menuOf(shell), search) : []), [shell, search]);
@@ -61,7 +62,7 @@ export function Sidebar({ workspace }: SidebarProps) {
           aria-label="Search menu"
           placeholder="Search menu"
           value={search}
-          onChange={(event) => workspace.send({ type: 'menu.searched', text: event.currentTarget.value })}
+          onChange={(event) => menu?.send({ type: 'menu.searched', text: event.currentTarget.value })}
           onKeyDown={(event) => {
             const hit = event.key === 'Enter' ? onlyHit(groups) : null;
             if (hit?.kind === 'page') goTo(hit.to);

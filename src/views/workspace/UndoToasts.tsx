@@ -12,7 +12,7 @@ import { selectDialog, selectNotice } from '../selectView.ts';
 interface UndoProps {
   undoable: UndoActor;
   /** The record sent last from this device, if any. */
-  sent?: RecordKey | null;
+  sent?: RecordKey | undefined;
 }
 
 type Notice = UndoMeta['notice'];
@@ -82,7 +82,7 @@ export function UndoToasts({ workspace }: PageProps) {
   const undoables = useSelector(workspace, ({ context }) => context.undoables);
   const dialog = useSelector(workspace, selectDialog<NonNullable<WorkspaceMeta['dialog']>>);
   const outbox = useSelector(workspace, ({ children }) => children.outbox);
-  const sent = useSelector(outbox, (snapshot) => (snapshot?.context.sent ? snapshot.context.record : null));
+  const sent = useSelector(outbox, (snapshot) => snapshot?.context.sent);
   return dialog
     ? null
     : undoables.map((undoable) => <Shown key={undoable.id} undoable={undoable} sent={sent} />);

@@ -9,7 +9,7 @@ import { selectDialog } from '../selectView.ts';
  * device.
  */
 export function UpdateToast({ workspace }: PageProps) {
-  const hasNewBuild = useSelector(workspace, ({ context }) => context.hasNewBuild);
+  const hasNewBuild = useSelector(workspace, (snapshot) => snapshot.hasTag('newBuild'));
   const dialog = useSelector(workspace, selectDialog<NonNullable<WorkspaceMeta['dialog']>>);
   return hasNewBuild && !dialog ? (
     <Toast

@@ -22,6 +22,7 @@ import { Scrim } from './Scrim.tsx';
 import { SettingsButton, selectHasSettings } from './SettingsButton.tsx';
 import { ShownPage, selectTrouble } from './ShownPage.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { selectIsOpen } from './selectMenu.ts';
 import { UndoToasts } from './UndoToasts.tsx';
 import { UpdateToast } from './UpdateToast.tsx';
 import { VersionFoot } from './VersionFoot.tsx';
@@ -61,7 +62,8 @@ function Shell({ workspace, children }: PageProps & { children: ReactNode }) {
 
 /** The signed-in shell: header, menu, quick menu, one page, and a dialog over it. */
 export default function Workspace({ workspace }: PageProps) {
-  const isMenuOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('menuOpen'));
+  const menu = useSelector(workspace, ({ children }) => children.menu);
+  const isMenuOpen = useSelector(menu, selectIsOpen);
   return (
     <Shell workspace={workspace}>
       <a className="skip" href="#main">

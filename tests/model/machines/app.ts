@@ -43,11 +43,12 @@ export const silentWorkspace = workspaceMachine.provide({
     watchScreen: fromCallback(() => {}),
     watchChanges: fromCallback(() => {}),
     watchBuild: fromCallback(() => {}),
+    watchOutbox: fromCallback(() => {}),
     stream: streamMachine.provide({ actors: { untilAtRest: silent<void>() } }),
     watchSearchChord: fromCallback(() => {}),
     watchSingleKeys: fromCallback(() => {}),
   },
-  actions: { rememberMenu: () => {}, rememberKeys: () => {}, requestSignOut: () => {} },
+  actions: { rememberKeys: () => {}, requestSignOut: () => {} },
 });
 
 /** Account pages that make no requests. */

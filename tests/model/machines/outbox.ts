@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { WaitingRecord } from '../../../src/contract/records/outbox.ts';
+import { noRecord } from '../../../src/machines/records/noRecord.ts';
 import { outboxMachine } from '../../../src/machines/records/outbox.machine.ts';
 import { bare, each, listed } from '../../each.ts';
 import { refusedSession, waitingSession } from '../../fixtures/outbox.ts';
@@ -160,7 +161,7 @@ export const outboxLeavingModel: Outbox = {
 /** A member who signs out while a record is being sent. */
 export const outboxSentModel: Outbox = {
   ...outboxLeavingModel,
-  project: ({ context: { records, sent } }) => (records[0] ? 'one' : sent > 0 ? 'sent' : 'none'),
+  project: ({ context: { records, sent } }) => (records[0] ? 'one' : sent === noRecord ? 'none' : 'sent'),
   cases: { ...outboxLeavingModel.cases, 'outbox.changed': [] },
   answers: {
     ...outboxDiscardModel.answers,
@@ -169,7 +170,7 @@ export const outboxSentModel: Outbox = {
   },
   // A sent record is no longer there.
   mayHappen: ({ context: { sent }, value }, event) => {
-    if (event.type.endsWith('Outbox')) return event.output.length === (sent === 0 ? 1 : 0);
+    if (event.type.endsWith('Outbox')) return event.output.length === (sent === noRecord ? 1 : 0);
     return event.type !== 'leaving.requested' || !isIn(value, 'reading');
   },
 };

@@ -1,5 +1,4 @@
 import { type AnyEventObject, initialTransition } from 'xstate';
-import { outboxMachine } from '../../../src/machines/records/outbox.machine.ts';
 import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { bare, each, listed } from '../../each.ts';
@@ -37,11 +36,6 @@ const nameEvent = ({ type, actorId, snapshot: _, ...event }: AnyEventObject): st
   return undefined;
 };
 
-/** An empty outbox that has sent this many records and has seen the connection return this often. */
-const outboxAfter = (sent: number, returns = 0) => ({
-  context: { ...initialTransition(outboxMachine)[0].context, sent, returns },
-});
-
 const deletion = { name: 'deleteRecord', record: { metric: 1, id: 41 } } as const;
 
 const [deletionBegun] = initialTransition(undoMachine, { action: deletion });
@@ -55,14 +49,14 @@ const shellCases = {
 const resting: Workspace = {
   machine: workspaceMachine.provide({
     actions: {
-      ...each(() => {}, 'rememberMenu', 'rememberKeys', 'requestSignOut', 'retryFailed', 'takeBuild'),
+      ...each(() => {}, 'rememberKeys', 'requestSignOut', 'retryFailed', 'takeBuild'),
     },
   }),
   input: { location: performance, isMenuOpen: true, keys: keysAtStart },
   project: () => '',
-  shows: { outbox: outboxAfter(0), undo: deletionBegun },
+  shows: { undo: deletionBegun },
   cases: {
-    ...each([], 'location.changed', 'menu.toggled', 'menu.searched', 'drawer.toggled', 'drawer.dismissed'),
+    ...each([], 'location.changed', 'drawer.toggled', 'drawer.dismissed'),
     ...each([], 'screen.changed', 'screen.crossed', 'signOut.requested', 'recording.requested'),
     ...each([], 'dialog.requested', 'key.pressed', 'keys.switched', 'entry.requested', 'picture.requested'),
     ...each([], 'presentation.requested', 'dialog.dismissed', 'code.retried', 'shell.retried'),
@@ -72,10 +66,11 @@ const resting: Workspace = {
   },
   // The machines of pages and dialogs handle their actors' failures themselves, and a page never ends.
   answers: {
-    ...each(never, 'watchScreen', 'watchChanges', 'exporter', 'stream', 'undo', 'watchSearchChord'),
+    ...each(never, 'watchScreen', 'watchChanges', 'exporter', 'stream', 'undo', 'watchSearchChord', 'menu'),
     ...each(
       never,
       'watchBuild',
+      'watchOutbox',
       'watchSingleKeys',
       'watchShell',
       'loadPageCode',
@@ -84,52 +79,22 @@ const resting: Workspace = {
       'detail',
     ),
     ...each(never, 'form', 'sheet', 'conversation', 'importing', 'recording', 'palette'),
-    outbox: { ...never, snapshot: [] },
+    outbox: never,
   },
   invokes: { loadSayingCode: 'loadDialogCode', saying: 'palette' },
   mayHappen: (_, event) => !event.type.endsWith('workspace.code.fetching'),
   nameEvent,
 };
 
-const crossings = [
-  { type: 'screen.crossed', isVast: true },
-  { type: 'screen.crossed', isVast: false },
-] as const;
-
-const nameScreen = (event: AnyEventObject): string | undefined => {
-  if (event.type === 'screen.changed') return event.isNarrow ? 'to narrow' : 'to wide';
-  if (event.type === 'screen.crossed') return event.isVast ? 'to 5000 px' : 'below 5000 px';
-  return nameEvent(event);
-};
-
-/** Shell and menu, on a wide and a narrow screen. */
-export const workspaceMenuModel: Workspace = {
+/** The shell, and how the member leaves it. */
+export const workspaceShellModel: Workspace = {
   ...resting,
-  project: ({ context }) =>
-    [context.isNarrow && 'narrow', context.isMenuOpen && 'left open'].filter(Boolean).join(', '),
   cases: {
     ...resting.cases,
-    'location.changed': [{ type: 'location.changed', location: performanceLastMonth }],
-    'menu.toggled': [{ type: 'menu.toggled' }],
-    'menu.searched': [{ type: 'menu.searched', text: 'per' }],
-    'screen.changed': [
-      { type: 'screen.changed', isNarrow: true },
-      { type: 'screen.changed', isNarrow: false },
-    ],
+    'screen.crossed': [{ type: 'screen.crossed', isVast: true }],
     ...bare('signOut.requested', 'shell.retried'),
     ...shellCases,
   },
-  nameEvent: nameScreen,
-};
-
-/** A menu that starts collapsed, and follows the width until it is opened or closed by hand. */
-export const workspaceCollapsedModel: Workspace = {
-  ...resting,
-  input: { location: performance, isMenuOpen: false, keys: keysAtStart },
-  project: ({ context }) =>
-    [context.isMenuChosen && 'chosen', context.isMenuOpen && 'left open'].filter(Boolean).join(', '),
-  cases: { ...resting.cases, 'menu.toggled': [{ type: 'menu.toggled' }], 'screen.crossed': crossings },
-  nameEvent: nameScreen,
 };
 
 /** The recordings above a phone's bottom bar. */
@@ -144,7 +109,6 @@ export const workspaceSheetModel: Workspace = {
     'entry.requested': [{ type: 'entry.requested', entry: promoEntry }],
     'screen.changed': [{ type: 'screen.changed', isNarrow: false }],
   },
-  nameEvent: nameScreen,
 };
 
 /** The field above them, into which the member types a recording as a sentence. */
@@ -187,10 +151,8 @@ export const workspacePagesModel: Workspace = {
 export const workspaceNamedModel: Workspace = {
   ...resting,
   input: { location: sessionsByName, isMenuOpen: true, keys: keysAtStart },
-  project: ({ context: { location, shown, hasNewBuild } }) =>
-    [...[shown, location].map(({ params }) => params.memberId ?? 'own'), hasNewBuild && 'new build']
-      .filter(Boolean)
-      .join(', '),
+  project: ({ context: { location, shown } }) =>
+    [shown, location].map(({ params }) => params.memberId ?? 'own').join(', '),
   cases: {
     ...resting.cases,
     ...bare('build.arrived', 'build.taken'),
@@ -346,20 +308,11 @@ export const workspacePresentationModel: Workspace = {
   },
 };
 
-/** Records waiting on this device: one is sent, and then the member may leave. */
+/** Records waiting on this device: the connection returns, and then the member may leave. */
 export const workspaceOutboxModel: Workspace = {
   ...resting,
-  project: ({ context }) =>
-    [context.sent > 0 && 'one sent', context.returns > 0 && 'online again'].filter(Boolean).join(', '),
-  cases: { ...resting.cases, ...bare('signOut.requested', 'record.queued') },
-  answers: {
-    ...resting.answers,
-    outbox: { done: [undefined], error: [], snapshot: [outboxAfter(0), outboxAfter(1), outboxAfter(1, 1)] },
-  },
-  nameEvent: ({ type, snapshot }) =>
-    type === 'xstate.snapshot.outbox'
-      ? `${snapshot.context.sent} sent${snapshot.context.returns > 0 ? ', online again' : ''}`
-      : undefined,
+  cases: { ...resting.cases, ...bare('signOut.requested', 'record.queued', 'connection.returned') },
+  answers: { ...resting.answers, outbox: { done: [undefined], error: [] } },
 };
 
 /** A deletion from a list, which can be undone. */
@@ -423,21 +376,17 @@ export const workspaceKeylessModel: Workspace = {
 };
 
 const quietAccount = ['account.staying.loading', 'keys.on'];
-const quietShell = [...quietAccount, 'menu.open'];
+const quietParts = ['menu.listening', 'build.current'];
+const quietShell = [...quietAccount, ...quietParts];
 const quietPage = ['code.fetching', 'page.none'];
 const noDialog = 'dialog.closed.bare';
 const besidePages = [...quietShell, noDialog];
 
 export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof workspaceMachine>[]] = [
   {
-    name: 'menu',
-    model: workspaceMenuModel,
-    quiet: ['keys.on', ...quietPage, noDialog],
-  },
-  {
-    name: 'collapsed',
-    model: workspaceCollapsedModel,
-    quiet: [...quietAccount, ...quietPage, noDialog],
+    name: 'shell',
+    model: workspaceShellModel,
+    quiet: ['keys.on', ...quietParts, ...quietPage, noDialog],
   },
   {
     name: 'sheet',
@@ -455,7 +404,7 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   {
     name: 'named',
     model: workspaceNamedModel,
-    quiet: ['keys.on', 'menu.open', noDialog],
+    quiet: ['keys.on', 'menu.listening', noDialog],
   },
   {
     name: 'quiet pages',
@@ -475,12 +424,12 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   { name: 'dialog', model: workspaceDialogModel, quiet: quietShell },
   { name: 'post', model: workspacePostModel, quiet: quietShell },
   { name: 'entry', model: workspaceEntryModel, quiet: quietShell },
-  { name: 'picture', model: workspacePictureModel, quiet: ['keys.on', 'menu.open', ...quietPage] },
+  { name: 'picture', model: workspacePictureModel, quiet: ['keys.on', ...quietParts, ...quietPage] },
   { name: 'presentation', model: workspacePresentationModel, quiet: [...quietShell, ...quietPage] },
   {
     name: 'outbox',
     model: workspaceOutboxModel,
-    quiet: ['keys.on', 'menu.open', ...quietPage, noDialog],
+    quiet: ['keys.on', ...quietParts, ...quietPage, noDialog],
   },
   {
     name: 'undo',
@@ -495,12 +444,12 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   {
     name: 'palette',
     model: workspacePaletteModel,
-    quiet: ['account.staying.loading', 'menu.open', ...quietPage],
+    quiet: ['account.staying.loading', ...quietParts, ...quietPage],
   },
   {
     name: 'keyless',
     model: workspaceKeylessModel,
-    quiet: ['account.staying.loading', 'menu.open', ...quietPage],
+    quiet: ['account.staying.loading', ...quietParts, ...quietPage],
   },
 ];
 
@@ -515,12 +464,9 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     events: ['drawer.toggled'],
     reason: 'one dialog at a time',
   },
-  {
-    states: [noDialog, 'dialog.fetching', 'dialog.failed'],
-    events: ['screen.changed'],
-    reason: 'the screen is as wide as it was',
-  },
   { states: ['account.leaving'], events: ['record.queued'], reason: 'it waits for the next sign-in' },
+  { states: ['account.leaving'], events: ['connection.returned'], reason: 'the member is leaving' },
+  { states: ['build.arrived'], events: ['build.arrived'], reason: 'a new build is told of once' },
   {
     states: ['account.staying.loading', 'account.staying.ready'],
     events: ['shell.retried'],
@@ -539,7 +485,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
   { states: ['page.none'], events: ['page.failed'], reason: 'no page is drawn' },
   {
     states: ['page.none', 'page.list', 'page.detail', 'page.importing', 'page.still'],
-    events: ['connection.returned', 'server.changed'],
+    events: ['server.changed'],
     reason: 'the cache asks again by itself; only forms hear of it',
   },
   {

@@ -21,7 +21,8 @@ export const mirror = <M extends AnyStateMachine>(original: ActorRefFrom<M>): M 
   const shown: AnyActorRef = original;
   const logic: Logic = {
     getInitialSnapshot: () => shown.getSnapshot(),
-    start: (_, { self }) => {
+    start: (_, { self, emit }) => {
+      shown.on('*', emit);
       shown.subscribe((snapshot) => self.send({ type: 'mirror.changed', snapshot }));
     },
     transition: (snapshot, event) => {

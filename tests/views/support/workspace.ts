@@ -5,13 +5,16 @@ import type { FetchedDialog, ShellData } from '../../../src/contract/ports.ts';
 import { conversationMachine } from '../../../src/machines/chat/conversation.machine.ts';
 import { streamMachine } from '../../../src/machines/chat/stream.machine.ts';
 import { detailMachine } from '../../../src/machines/detail.machine.ts';
+import { emittedBy } from '../../../src/machines/emittedBy.ts';
 import { exporterMachine } from '../../../src/machines/exporter.machine.ts';
 import { formMachine } from '../../../src/machines/form.machine.ts';
 import { importingMachine } from '../../../src/machines/importing.machine.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
+import { menuMachine } from '../../../src/machines/menu.machine.ts';
 import { paletteMachine } from '../../../src/machines/palette.machine.ts';
 import { presentationMachine } from '../../../src/machines/presentation.machine.ts';
 import { outboxMachine } from '../../../src/machines/records/outbox.machine.ts';
+import type { OutboxReport } from '../../../src/machines/records/outbox.setup.ts';
 import { postMachine } from '../../../src/machines/records/post.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/records/profilePicture.machine.ts';
 import { recordingMachine } from '../../../src/machines/records/recording.machine.ts';
@@ -25,6 +28,7 @@ import '../../allForms.ts';
 
 /** The machines of pages and dialogs, all at rest. */
 export const restingChildren = {
+  menu: poised(menuMachine),
   list: poised(listMachine),
   detail: poised(detailMachine),
   form: poised(formMachine),
@@ -69,6 +73,7 @@ export const inWorkspace = (
   const machine = workspaceMachine.provide({
     actors: {
       ...restingChildren,
+      menu: menuMachine.provide({ actions: { rememberMenu: () => {} } }),
       ...children,
       watchShell: fromCallback(({ sendBack }) => sendBack({ type: 'shell.received', shell })),
       loadPageCode: answered<void, { location: Location }>(undefined),
@@ -76,12 +81,12 @@ export const inWorkspace = (
       watchScreen: fromCallback(() => {}),
       watchChanges: fromCallback(() => {}),
       watchBuild: fromCallback(() => {}),
+      watchOutbox: emittedBy<OutboxReport>('outbox'),
       watchSearchChord: fromCallback(() => {}),
       watchSingleKeys: fromCallback(() => {}),
     },
     actions: {
       retryFailed: () => {},
-      rememberMenu: () => {},
       rememberKeys: (_, { areOn }) => onKeysSwitched(areOn),
       requestSignOut: () => onSignOut(),
     },
