@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
+import { type Node, visit } from '../prove/codeChanges.ts';
 import { type SourceFile, sourceFiles } from './imports.ts';
 
 const exported = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm;
@@ -46,4 +48,28 @@ it('names and comments use US spelling', () => {
     text.split('\n').flatMap((line, at) => (british.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
   );
   expect(found).toEqual([]);
+});
+
+/** @returns the names of a file's tests and groups as they are written, with placeholders. */
+function namesIn({ path, text }: SourceFile): string[] {
+  const found: string[] = [];
+  visit(parseSync(path, text).program as object as Node, (node) => {
+    if (node.type !== 'CallExpression') return;
+    const { callee, arguments: [name] = [] } = node as object as { callee: Node; arguments?: Node[] };
+    if (!/^(?:it|test|describe)\b/.test(text.slice(callee.start, callee.end)) || !name) return;
+    const written = text.slice(name.start, name.end);
+    if (/^['"`]/.test(written)) found.push(written.slice(1, -1));
+  });
+  return found;
+}
+
+it('a test’s name takes at most 100 characters and starts with no number of an issue or a requirement', () => {
+  const files = sourceFiles('tests').filter(({ text }) => /\b(?:it|test|describe)\b/.test(text));
+  const names = files.flatMap((file) => namesIn(file).map((name) => ({ name, path: file.path })));
+  expect(names.length).toBeGreaterThan(3_000);
+  // A proof is run by its number.
+  const isNumbered = ({ name, path }: (typeof names)[number]) =>
+    !path.startsWith('tests/prove/') && /^[A-Z]{1,2}\d/.test(name);
+  const refused = names.filter((each) => each.name.length > 100 || isNumbered(each));
+  expect(refused.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
 });
