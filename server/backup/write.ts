@@ -101,7 +101,7 @@ const backupFolder = ({ backups, dataDir }: Config): string => backups?.folder ?
  * Writes the database to a file named after the migration that is about to change it.
  * @param on one connection outside any transaction
  * @returns the file
- * @throws StartError in one sentence
+ * @throws StartError with a one-sentence message
  */
 export async function backUpBeforeMigrating(
   source: Pick<Source, 'on' | 'kind'>,

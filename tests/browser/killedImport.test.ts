@@ -14,7 +14,7 @@ const roster = ['First Name,Last Name,Email,Chapter']
   .join('\n');
 const minutes = 60_000;
 
-/** Rows that a server writes because it starts, gets a sign-in or runs a job. */
+/** Rows that the server writes at start, at a sign-in or in a job. */
 const ownNotes = [
   ...['audit_log', 'imports', 'jobs', 'rate_counters', 'servers'],
   ...['known_devices', 'refresh_families', 'refresh_tokens'],

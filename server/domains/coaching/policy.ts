@@ -18,7 +18,7 @@ export interface Coached {
   readonly done: number;
 }
 
-/** @returns whether the viewer may check off its steps, with the right in the chapter or as its coach */
+/** @returns whether the viewer may check off an assignment’s steps: by the right in its chapter, or as the coach */
 const mayStep = (viewer: Viewer, { chapter_id, coach_id, member_id }: Coached): boolean =>
   member_id !== viewer.memberId &&
   (coach_id === viewer.memberId || holds(viewer, 'coaching.step', chapter_id));

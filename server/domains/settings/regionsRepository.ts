@@ -15,7 +15,7 @@ export function addRegion(database: Queries, call: Call<typeof createRegion>): P
   });
 }
 
-/** Renames a region. @throws Refused 404, 422 for the name of another one */
+/** Renames a region. @throws Refused 404, or 422 if another region has the name */
 export function changeRegion(database: Queries, call: Call<typeof renameRegion>): Promise<Saved> {
   const { params, body } = call;
   const { name } = body;

@@ -124,7 +124,7 @@ export const MomentToTake = v.object({
   type: v.picklist(momentTypes, messages.invalid),
   meeting_id: Id,
   ...momentFields,
-  /** The member whom an approver asks to take it. */
+  /** The member whom the approver asks to take the slot. */
   member_id: v.optional(OptionalId),
 });
 export type MomentToTake = v.InferInput<typeof MomentToTake>;
