@@ -1,5 +1,5 @@
 import type { eventTypes } from '../../src/contract/choices.ts';
-import { eventRsvps, events } from '../schema/programme.ts';
+import { eventRsvps, events } from '../schema/program.ts';
 import { eventAttendances } from '../schema/recordings.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { events as eventTitles, trainingList } from './data/sentences.ts';

@@ -19,7 +19,7 @@ import { addNotices, addRecordNotices } from './notices.ts';
 import { addOrganization, demoMarker } from './organization.ts';
 import { addPeople } from './people.ts';
 import { addProfiles } from './profiles.ts';
-import { addProgramme } from './programme.ts';
+import { addProgram } from './program.ts';
 import { addRoles } from './roles.ts';
 import { createRows } from './rows.ts';
 import { addVisitors } from './visitors.ts';
@@ -107,7 +107,7 @@ export async function loadDemo(database: Queries, options: DemoOptions): Promise
     addMeetings(world);
     addAttendance(world);
     addVisitors(world);
-    addProgramme(world);
+    addProgram(world);
     addChecklists(world);
     await rows.write(transaction);
     say('two years of activity');

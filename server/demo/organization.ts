@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 /** The key of the setting that holds the day for which the demo organization was loaded. */
 export const demoMarker = 'demo_loaded_for';
 
-function addCatalogues({ rows, professionIds, trainingIds, certificateIds, onboardingIds }: World) {
+function addCatalogs({ rows, professionIds, trainingIds, certificateIds, onboardingIds }: World) {
   for (const { name } of trades) professionIds.set(name, rows.add(professions, { name, one_seat: true }));
   for (const name of wantedProfessions)
     professionIds.set(name, rows.add(professions, { name, one_seat: true }));
@@ -62,7 +62,7 @@ function addSettings({ rows, today }: World) {
 /** Adds regions, chapters, settings and the organization's lists. */
 export function addOrganization(world: World) {
   const { rows, today } = world;
-  addCatalogues(world);
+  addCatalogs(world);
   addSettings(world);
   const regionIds = new Map<string, number>(regionNames.map((name) => [name, rows.add(regions, { name })]));
   for (const [place, data] of chapterData.entries()) {

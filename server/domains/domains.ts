@@ -35,7 +35,7 @@ import { registerPeople } from './people/routes.ts';
 import { registerPipeline } from './pipeline/routes.ts';
 import { registerPolicy } from './policy/routes.ts';
 import { registerProfiles } from './profiles/routes.ts';
-import { registerProgramme } from './programme/routes.ts';
+import { registerProgram } from './program/routes.ts';
 import { registerPromos } from './promos/routes.ts';
 import { recordings } from './recordings.ts';
 import { registerRecords } from './records/routes.ts';
@@ -117,7 +117,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerInvitations,
   registerSmReport,
   registerSubs,
-  registerProgramme,
+  registerProgram,
   registerPipeline,
   registerCalendar,
   registerChapterSummary,

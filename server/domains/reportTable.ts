@@ -13,7 +13,7 @@ import { reports as ofMentors } from './mentors/report.ts';
 import { reports as ofOnboarding } from './onboarding/report.ts';
 import { reports as ofPeople } from './people/report.ts';
 import { reports as ofPipeline } from './pipeline/report.ts';
-import { reports as ofProgramme } from './programme/report.ts';
+import { reports as ofProgram } from './program/report.ts';
 import { reports as ofRenewals } from './renewals/report.ts';
 import type { Report } from './reports/report.ts';
 import { reports as ofSettings } from './settings/report.ts';
@@ -41,7 +41,7 @@ const files: readonly (readonly Report[])[] = [
   ofOnboarding,
   ofPeople,
   ofPipeline,
-  ofProgramme,
+  ofProgram,
   ofSettings,
   ofSmReport,
   ofSubs,

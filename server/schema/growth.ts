@@ -16,7 +16,7 @@ import { onboardingTargets } from '../../src/contract/people/onboarding.ts';
 import { between, lengthBetween, oneOf } from './checks.ts';
 import { id, instant, instantNow, lookups, versioned } from './columns.ts';
 import { chapterId, meetingOfChapter, memberId, softDeleted } from './references.ts';
-import { invitationAnswers, programmeStatuses, roleKeys } from './values.ts';
+import { invitationAnswers, programStatuses, roleKeys } from './values.ts';
 
 export const mentorships = pgTable(
   'mentorships',
@@ -150,7 +150,7 @@ export const sampleSessions = pgTable(
     topic: text(),
     place: text(),
     material_link: text(),
-    status: text({ enum: programmeStatuses }).notNull().default('Planned'),
+    status: text({ enum: programStatuses }).notNull().default('Planned'),
     answer_a: text({ enum: invitationAnswers }),
     answer_b: text({ enum: invitationAnswers }),
     asked_at: instant(),
@@ -164,7 +164,7 @@ export const sampleSessions = pgTable(
       .on(t.meeting_id)
       .where(sql`${t.status} <> 'Cancelled' and ${t.deleted_at} is null`),
     check('sample_sessions_two_people', sql`${t.member_a_id} <> ${t.member_b_id}`),
-    oneOf(t.status, programmeStatuses),
+    oneOf(t.status, programStatuses),
     oneOf(t.answer_a, invitationAnswers),
     oneOf(t.answer_b, invitationAnswers),
     index().on(t.chapter_id, t.meeting_id),

@@ -11,7 +11,7 @@ import * as infrastructure from './infrastructure.ts';
 import * as letters from './letters.ts';
 import * as links from './links.ts';
 import * as people from './people.ts';
-import * as programme from './programme.ts';
+import * as program from './program.ts';
 import * as recordings from './recordings.ts';
 import * as signin from './signin.ts';
 import * as texts from './texts.ts';
@@ -27,7 +27,7 @@ export const schema = {
   ...visitors,
   ...attendance,
   ...growth,
-  ...programme,
+  ...program,
   ...checklists,
   ...applications,
   ...links,

@@ -3,7 +3,7 @@ import { assignableRoles } from '../../src/contract/roles.ts';
 /** The allowed texts of checked columns, in addition to the contract's. */
 export const referralTypes = ['In_Chapter', 'Out_of_Chapter'] as const;
 export const attendanceStatuses = ['Present', 'Late', 'Absent', 'Excused', 'Substitute'] as const;
-export const programmeStatuses = ['Planned', 'Done', 'Cancelled'] as const;
+export const programStatuses = ['Planned', 'Done', 'Cancelled'] as const;
 export const invitationAnswers = ['accept', 'decline'] as const;
 export const promoSuggestionStatuses = ['Suggested', 'Accepted', 'Changed', 'Declined'] as const;
 export const categoryStatuses = ['open', 'visitor expected', 'filled'] as const;

@@ -64,6 +64,6 @@ export const capabilityLabels: Readonly<Record<Capability, string>> = {
   'import.run': 'Import',
   'import.undo': 'Undo an import',
   'audit.view': 'See the history of changes',
-  'content.edit': 'Edit texts and catalogues',
+  'content.edit': 'Edit texts and catalogs',
   'settings.floating': 'See the settings button',
 };

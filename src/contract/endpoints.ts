@@ -26,7 +26,7 @@ import * as smReport from './meetings/smReport.ts';
 import * as subs from './meetings/subs.ts';
 import * as visits from './meetings/visits.ts';
 import * as audit from './organization/audit.ts';
-import * as catalogues from './organization/catalogues.ts';
+import * as catalogs from './organization/catalogs.ts';
 import * as chapterSettings from './organization/chapterSettings.ts';
 import * as chapters from './organization/chapters.ts';
 import * as imports from './organization/imports.ts';
@@ -85,7 +85,7 @@ const files = {
   ...audit,
   ...businessBucks,
   ...calendar,
-  ...catalogues,
+  ...catalogs,
   ...certificates,
   ...chapterSettings,
   ...chapters,

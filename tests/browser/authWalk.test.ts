@@ -1,4 +1,4 @@
-import { authSubject } from '../qa/walks/catalogue.ts';
+import { authSubject } from '../qa/walks/catalog.ts';
 import { describeWalks } from './describeWalks.ts';
 
 describeWalks([authSubject]);

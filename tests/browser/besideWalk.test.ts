@@ -1,4 +1,4 @@
-import { besideSubjects, pictureSubject, postSubject } from '../qa/walks/catalogue.ts';
+import { besideSubjects, pictureSubject, postSubject } from '../qa/walks/catalog.ts';
 import { describeWalks } from './describeWalks.ts';
 
 describeWalks([...besideSubjects, postSubject, pictureSubject]);

@@ -1,4 +1,4 @@
-import { recordingSubjects } from '../qa/walks/catalogue.ts';
+import { recordingSubjects } from '../qa/walks/catalog.ts';
 import { describeWalks } from './describeWalks.ts';
 
 describeWalks(recordingSubjects);

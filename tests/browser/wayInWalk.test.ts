@@ -1,4 +1,4 @@
-import { wayInSubjects } from '../qa/walks/catalogue.ts';
+import { wayInSubjects } from '../qa/walks/catalog.ts';
 import { describeWalks } from './describeWalks.ts';
 
 describeWalks(wayInSubjects);

@@ -29,7 +29,7 @@ import {
   ChapterToCreate,
   OrganizationChapterToSave,
   ProfessionToCreate,
-} from '../../src/contract/organization/catalogues.ts';
+} from '../../src/contract/organization/catalogs.ts';
 import { ChapterRulesToSave } from '../../src/contract/organization/chapterRules.ts';
 import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/organization/chapters.ts';
 import {

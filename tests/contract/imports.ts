@@ -197,7 +197,7 @@ export const domainOrder = [
   'referrals',
   'sessions',
   'meetings',
-  'programme',
+  'program',
   'pipeline',
   'announcements',
   'visitors',

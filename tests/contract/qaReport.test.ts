@@ -60,7 +60,7 @@ const run: Run = {
   commit: { sha: 'c0ffee', changed: [] },
   called: [],
   options: [],
-  catalogue: [subject],
+  catalog: [subject],
   others: [],
 };
 const report = (outcomes: readonly Outcome[], facts: Partial<Run> = {}) =>

@@ -37,7 +37,7 @@ it('the build’s chunks name existing modules and folders', () => {
 
 /** Paths, keys and tables keep their established spelling. */
 const british =
-  /\borganisation(?![-_.])|organisation(?=[A-Z])|Organisation|colour|behaviour|neighbour|(?:norm|recogn|capital)ise|\blabelled\b/;
+  /\borganisation(?![-_.])|organisation(?=[A-Z])|Organisation|colour|behaviour|neighbour|(?:norm|recogn|capital)ise|\blabelled\b|[cC]atalogue|Programme/;
 const inOtherSystems = ['server/domains/imports/heads.ts'];
 
 it('names and comments use US spelling', () => {

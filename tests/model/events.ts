@@ -21,7 +21,7 @@ function answersFor<M extends AnyStateMachine>(model: Model<M>, type: string): A
 }
 
 /** The events that a model tries; each is made once, so that its key identifies its payload. */
-export class EventCatalogue<M extends AnyStateMachine> {
+export class EventCatalog<M extends AnyStateMachine> {
   private readonly byType = new Map<string, readonly AnyEventObject[]>();
   private readonly keys = new Map<AnyEventObject, string>();
   private readonly model: Model<M>;

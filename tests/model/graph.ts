@@ -12,7 +12,7 @@ import {
   type SnapshotFrom,
   transition,
 } from 'xstate';
-import { EventCatalogue } from './events.ts';
+import { EventCatalog } from './events.ts';
 import type { Model, Path, Step } from './model.ts';
 
 export interface Edge {
@@ -152,22 +152,22 @@ export function explore<M extends AnyStateMachine>(model: Model<M>): Graph {
   const known = graphs.get(model);
   if (known) return known;
   const { machine } = model;
-  const catalogue = new EventCatalogue(model);
+  const catalog = new EventCatalog(model);
   const map = getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
     input: model.input,
     limit: vertexLimit,
-    events: (snapshot) => catalogue.possible(snapshot),
+    events: (snapshot) => catalog.possible(snapshot),
     serializeState: (snapshot) => vertexOf(model, snapshot as SnapshotFrom<M>),
-    serializeEvent: (event) => catalogue.keyOf(event),
+    serializeEvent: (event) => catalog.keyOf(event),
   }) as Adjacency;
 
   // Sorted, because the order in which a parallel state's regions were entered doesn't matter.
   const behavior = (snapshot: AnyMachineSnapshot): string[] =>
-    catalogue
+    catalog
       .possible(snapshot)
       .map((event) => {
         const next = vertexOf(model, advance(machine, snapshot as SnapshotFrom<M>, event));
-        return `${catalogue.keyOf(event)}: ${taken(machine, snapshot, event).definitions.join(' ')} ${next}`;
+        return `${catalog.keyOf(event)}: ${taken(machine, snapshot, event).definitions.join(' ')} ${next}`;
       })
       .toSorted();
   const edges: Edge[] = [];

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { EventCatalogue } from './events.ts';
+import { EventCatalog } from './events.ts';
 import { activeLeaves, explore, isGivenBySystem, leaves } from './graph.ts';
 import type { EventType, Model } from './model.ts';
 
@@ -23,8 +23,8 @@ const isActive = (snapshot: AnyMachineSnapshot): boolean => snapshot.status === 
 /** Every (state, event) pair of the reachable graph in which no payload takes a transition. */
 function unhandled<M extends AnyStateMachine>(model: Model<M>): Pair[] {
   const { vertices, edges } = explore(model);
-  const catalogue = new EventCatalogue(model);
-  const named = catalogue.namedTypes().filter((type) => catalogue.ofType(type).length > 0);
+  const catalog = new EventCatalog(model);
+  const named = catalog.namedTypes().filter((type) => catalog.ofType(type).length > 0);
   const own = new Set([
     ...named,
     ...edges.map((edge) => edge.event.type).filter((type) => !type.startsWith('xstate.')),
@@ -40,7 +40,7 @@ function unhandled<M extends AnyStateMachine>(model: Model<M>): Pair[] {
     states.set(key, state);
     for (const id of Object.keys(snapshot.children).filter((each) => !isGivenBySystem(each)))
       for (const type of [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
-        if (!catalogue.isMute(type)) state.types.add(type);
+        if (!catalog.isMute(type)) state.types.add(type);
   }
   for (const { from, event } of edges) states.get(keys.get(from) ?? '')?.handled.add(event.type);
   return [...states.values()].flatMap(({ leaves: active, types, handled }) =>

@@ -8,7 +8,7 @@ import {
   plantApplications,
   plantChats,
   plantGrowth,
-  plantProgramme,
+  plantProgram,
   plantSubs,
 } from './plantedGrowth.ts';
 import { plantLeading } from './plantedLeading.ts';
@@ -78,7 +78,7 @@ export async function walkPayloads({
       plantEntries,
       plantLeading,
       plantSubs,
-      plantProgramme,
+      plantProgram,
       plantApplications,
       plantAccount,
       plantGrowth,

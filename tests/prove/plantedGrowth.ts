@@ -132,7 +132,7 @@ const Weeks = v.object({
  * Puts a payload into a spotlight, a sample session, a moment with its questions and the reason for declining it, and
  * a planned event; the last moment stays undecided.
  */
-export async function plantProgramme(garden: Garden, payloads: readonly string[]): Promise<void> {
+export async function plantProgram(garden: Garden, payloads: readonly string[]): Promise<void> {
   const { member, fellow, leader, subjects } = garden;
   const list = `${takeMoment.path}?record_type=networking&status=Open&page_size=200`;
   const [last, before] = v.parse(Weeks, await garden.read('member', list)).rows.toReversed();

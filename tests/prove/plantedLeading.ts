@@ -8,7 +8,7 @@ import {
   changeProfession,
   createChapter,
   createProfession,
-} from '../../src/contract/organization/catalogues.ts';
+} from '../../src/contract/organization/catalogs.ts';
 import { createRegion, renameRegion } from '../../src/contract/organization/organizationSettings.ts';
 import { createLetter, replyToLetter, saveLetter, sendLetter } from '../../src/contract/people/letters.ts';
 import { recordReferral } from '../../src/contract/records/referrals.ts';

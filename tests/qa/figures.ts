@@ -86,13 +86,13 @@ function todayOf(
 export function figuresOf(
   { subject, outcomes }: WalkedSubject,
   all: readonly WalkedSubject[],
-  catalogue: readonly Subject[],
+  catalog: readonly Subject[],
 ): Figures {
   const { machine, flows, beside = [] } = subject;
   const today = new Map(all.flatMap((each) => each.outcomes).map((outcome) => [outcome.path.name, outcome]));
   const passed = outcomes.filter(hasPassed);
   const paths = [...flows, ...beside].flatMap((flow) => flow.paths);
-  const kin = catalogue.filter((each) => each.id !== subject.id && each.machine.id === machine.id);
+  const kin = catalog.filter((each) => each.id !== subject.id && each.machine.id === machine.id);
 
   const whyUnreached = (state: string): string => {
     const comes = ({ leaves: into }: StoryStep) => into.includes(state);

@@ -29,7 +29,7 @@ export interface Run {
   /** The arguments that are needed to walk one path in the same way. */
   readonly options: readonly string[];
   /** All subjects that can be walked. */
-  readonly catalogue: readonly Subject[];
+  readonly catalog: readonly Subject[];
   /** Machines that no browser walks. */
   readonly others: readonly AnyStateMachine[];
 }
@@ -279,10 +279,10 @@ const factsBlock = ({ commit, begun, ended, browser, url, called }: Run): string
     .join('')}</dl>`;
 };
 
-const verdictBlock = (outcomes: readonly Outcome[], catalogue: readonly Subject[]): string => {
+const verdictBlock = (outcomes: readonly Outcome[], catalog: readonly Subject[]): string => {
   const failures = outcomes.filter((outcome) => !hasPassed(outcome));
   const links = failures.map(({ path }) => `<a href="#${idOf(path.name)}">${escaped(path.name)}</a>`);
-  const all = pathCount(catalogue);
+  const all = pathCount(catalog);
   const rest = outcomes.length < all ? ` This is a part: ${outcomes.length} of ${counted(all, 'path')}.` : '';
   const verdict =
     failures.length === 0
@@ -298,15 +298,13 @@ const signBlock =
 export function reportOf(walked: readonly WalkedSubject[], run: Run): string {
   const outcomes = walked.flatMap((each) => each.outcomes);
   const shown = shownOf(outcomes);
-  const parts = walked.map(
-    (each): Part => ({ walked: each, figures: figuresOf(each, walked, run.catalogue) }),
-  );
+  const parts = walked.map((each): Part => ({ walked: each, figures: figuresOf(each, walked, run.catalog) }));
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>QA report · Chapterhouse</title><style>${style}</style></head>
 <body><header class="bar">${mark}<span><b>Chapter</b>house</span></header>
 <main><h1>QA report</h1>
 ${factsBlock(run)}
-${verdictBlock(outcomes, run.catalogue)}
+${verdictBlock(outcomes, run.catalog)}
 <section class="panel">${summaryOf(parts)}${signBlock}</section>
 <p class="key"><span class="line walked"></span>walked<span class="line left"></span>not walked<span class="line unshown"></span>no browser can show it</p>
 ${parts.map((part) => section(part, shown, run.options)).join('\n')}

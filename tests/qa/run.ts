@@ -18,7 +18,7 @@ import { isSameLook, readLooks, sayLook, summaryOf, writeLooks } from './pageLoo
 import { type Run, reportOf } from './report.ts';
 import { createStage, demoAccounts, type Tab } from './stage.ts';
 import type { Flow } from './walk.ts';
-import { subjects } from './walks/catalogue.ts';
+import { subjects } from './walks/catalog.ts';
 
 const names = subjects.map(({ id, title }) => `  ${id.padEnd(16)} ${title}`).join('\n');
 const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --admin EMAIL --password PASSWORD] [--accessibility [--page ID]... [--as VIEWER]... [--width PIXELS]... [--only-pages] [--closed] [--resume]] [--list]
@@ -208,7 +208,7 @@ const html = reportOf(results, {
     ...values.path.flatMap((name) => ['--path', name]),
   ],
   options,
-  catalogue: subjects,
+  catalog: subjects,
   others,
 });
 await mkdir(dirname(report), { recursive: true });

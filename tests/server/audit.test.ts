@@ -4,7 +4,7 @@ import { applications } from '../../server/schema/applications.ts';
 import { auditLog } from '../../server/schema/infrastructure.ts';
 import { letters } from '../../server/schema/letters.ts';
 import { memberSettings } from '../../server/schema/people.ts';
-import { pipelineItems } from '../../server/schema/programme.ts';
+import { pipelineItems } from '../../server/schema/program.ts';
 import { visitors } from '../../server/schema/visitors.ts';
 import type { AuditEntry } from '../../src/contract/organization/audit.ts';
 import { businessBuckToRecord, referralToRecord } from '../fixtures/recordings.ts';

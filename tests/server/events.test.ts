@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { events, pipelineItems } from '../../server/schema/programme.ts';
+import { events, pipelineItems } from '../../server/schema/program.ts';
 import { asGiven } from '../asGiven.ts';
 import { now } from '../clock.ts';
 import { closedAfterwards, type Person } from './house.ts';

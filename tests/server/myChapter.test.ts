@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { announcements, categoryRequests, meetingPlans } from '../../server/schema/chapters.ts';
 import { sampleSessions } from '../../server/schema/growth.ts';
-import { memberSpotlights, momentSlots } from '../../server/schema/programme.ts';
+import { memberSpotlights, momentSlots } from '../../server/schema/program.ts';
 import { businessBucks } from '../../server/schema/recordings.ts';
 import { subRequests, visitors } from '../../server/schema/visitors.ts';
 import { asGiven } from '../asGiven.ts';

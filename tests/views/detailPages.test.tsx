@@ -342,13 +342,13 @@ areDrawnAsBefore('settings', 'the settings', [
   ],
 ]);
 
-const catalogue = recordFixture('organizationCertificates').filled;
-areDrawnAsBefore('catalogue', 'a catalogue', [
+const catalog = recordFixture('organizationCertificates').filled;
+areDrawnAsBefore('catalog', 'a catalog', [
   [
     'of one in use, without steps, and one that is archived',
     {
-      ...catalogue,
-      certificates: catalogue.certificates.map((each, place) => ({
+      ...catalog,
+      certificates: catalog.certificates.map((each, place) => ({
         ...each,
         ...(place === 0 ? { archived: 0, member_count: 1, steps: [] } : { archived: 1 }),
       })),

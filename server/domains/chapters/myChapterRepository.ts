@@ -15,7 +15,7 @@ import { type Days, monthOf } from '../shared/calendar.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { categoryRows } from './categoriesRepository.ts';
 import { type Leader, leadershipRows, namedLeaders } from './leadershipRepository.ts';
-import { findProgramme } from './programRepository.ts';
+import { findProgram } from './programRepository.ts';
 
 const mostMembers = 1000;
 const newestLinks = 6;
@@ -28,9 +28,9 @@ export async function findMyChapter(
   chapterId: number,
   now: Date,
 ): Promise<MyChapter | null> {
-  const programme = await findProgramme(on, viewer, chapterId, now);
-  if (programme === null) return null;
-  const { today, ...rest } = programme;
+  const program = await findProgram(on, viewer, chapterId, now);
+  if (program === null) return null;
+  const { today, ...rest } = program;
   const [around, members, sums] = await Promise.all([
     findAround(on, viewer, chapterId, today),
     listMembers(on, chapterId),

@@ -12,20 +12,20 @@ const mostVisitors = 100;
 const mostAnnouncements = 20;
 
 /** A chapter with its next meeting and the plans for it. */
-export interface Programme extends Pick<MyChapter, 'chapter' | 'chapter_zoom' | 'next_meeting' | 'week'> {
+export interface Program extends Pick<MyChapter, 'chapter' | 'chapter_zoom' | 'next_meeting' | 'week'> {
   /** `YYYY-MM-DD` in the chapter's time zone. */
   today: string;
 }
 
 /** Finds the chapter, its next open meeting with all plans, and its announcements; null if it doesn't exist. */
-export function findProgramme(
+export function findProgram(
   on: Queryable,
   viewer: Viewer,
   chapterId: number,
   now: Date,
-): Promise<Programme | null> {
+): Promise<Program | null> {
   const meeting = sql`(select next.id from next)`;
-  return selectRow<Programme>(
+  return selectRow<Program>(
     on,
     sql`
       with next as materialized (

@@ -8,7 +8,7 @@ import { searchWords } from '../../database/search.ts';
 import type { MemberFacts } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import { renewMembersWords } from '../members/wordsRepository.ts';
-import { withOwnName } from '../shared/catalogue.ts';
+import { withOwnName } from '../shared/catalog.ts';
 import { requireRight } from '../shared/policy.ts';
 import { findChapterDetails } from './detailsRepository.ts';
 

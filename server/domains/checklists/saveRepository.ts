@@ -16,7 +16,7 @@ import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
-import { archivedAt } from '../shared/catalogue.ts';
+import { archivedAt } from '../shared/catalog.ts';
 import { inScope } from '../shared/scope.ts';
 import { showChapter } from '../shared/shownChapter.ts';
 import { requireAudience } from './policy.ts';

@@ -12,7 +12,7 @@ import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
-import { addToCatalogue, archivedAt, changeInCatalogue, withOwnName } from '../shared/catalogue.ts';
+import { addToCatalog, archivedAt, changeInCatalog, withOwnName } from '../shared/catalog.ts';
 
 type Step = CertificateOfList['steps'][number];
 
@@ -42,7 +42,7 @@ const wordsOf = (steps: readonly Step[]): string[] => steps.map(({ text }) => te
 /** Adds a certificate. @throws Refused 422 for the name of another one */
 export function addCertificate(database: Queries, call: Call<typeof createCertificate>): Promise<Saved> {
   const { name, steps } = call.body;
-  return addToCatalogue(database, createCertificate, call, {
+  return addToCatalog(database, createCertificate, call, {
     table: 'certificates',
     columns: { name, steps: textsOf(steps) },
     changes: { name: [null, name], steps: [null, wordsOf(steps)] },
@@ -70,7 +70,7 @@ export function saveCertificate(database: Queries, call: Call<typeof changeCerti
       const { name = before.name, steps = before.steps, archived = before.archived } = body;
       if (before.used && steps.length < before.steps.length)
         throw invalidField('steps', messages.certificateStepsUsed);
-      return changeInCatalogue(on, call, {
+      return changeInCatalog(on, call, {
         table: 'certificates',
         changes: changesBetween(
           { name: before.name, steps: wordsOf(before.steps), archived: before.archived },

@@ -11,7 +11,7 @@ import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField } from '../../http/refused.ts';
 import { targetText } from '../activities/targets.ts';
-import { archivedAt } from '../shared/catalogue.ts';
+import { archivedAt } from '../shared/catalog.ts';
 import { unlessTaken } from '../shared/taken.ts';
 import { chapterOf, requireOrder } from './policy.ts';
 import { mayEdit } from './repository.ts';

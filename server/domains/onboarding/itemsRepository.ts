@@ -11,7 +11,7 @@ import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { flagValue, textValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
-import { addToCatalogue, archivedAt, changeInCatalogue } from '../shared/catalogue.ts';
+import { addToCatalog, archivedAt, changeInCatalog } from '../shared/catalog.ts';
 
 const columns: SQL = sql`i.id, i.name, i.how_to, i.self_tick::int as self, i.due_days,
   i.opens,  (i.archived_at is not null)::int as archived`;
@@ -29,7 +29,7 @@ export function listOnboardingItems(on: Queryable): Promise<OnboardingItemOfList
 /** Adds an item after the others. */
 export function addItem(database: Queries, call: Call<typeof createOnboardingItem>): Promise<Saved> {
   const { self, ...item } = call.body;
-  return addToCatalogue(database, createOnboardingItem, call, {
+  return addToCatalog(database, createOnboardingItem, call, {
     table: 'onboarding_items',
     columns: {
       ...item,
@@ -54,7 +54,7 @@ export function changeItem(database: Queries, call: Call<typeof saveOnboardingIt
       ...before,
       ...Object.fromEntries(Object.entries(body).filter(([, each]) => each !== undefined)),
     };
-    return changeInCatalogue(on, call, {
+    return changeInCatalog(on, call, {
       table: 'onboarding_items',
       changes: changesBetween({ ...before }, { ...body }),
       stored: sql`

@@ -15,7 +15,7 @@ import { type InvitingParts, inviteMembers } from '../invitations/inviteReposito
 import { findChapterToJoin } from '../invitations/sendRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
 import { storeMember } from '../members/addRepository.ts';
-import { withOwnName } from '../shared/catalogue.ts';
+import { withOwnName } from '../shared/catalog.ts';
 import { findSetUpLink, lockSetUpLinks, useUpSetUpLinks } from './linkRepository.ts';
 import { presets } from './presets.ts';
 

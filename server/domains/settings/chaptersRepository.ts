@@ -5,7 +5,7 @@ import {
   type getOrganizationChapters,
   type OrganizationChapter,
   type saveOrganizationChapter,
-} from '../../../src/contract/organization/catalogues.ts';
+} from '../../../src/contract/organization/catalogs.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, insertRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
@@ -16,7 +16,7 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import { openChapterChat } from '../chat/chapterChatRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
-import { withOwnName } from '../shared/catalogue.ts';
+import { withOwnName } from '../shared/catalog.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
 import { requireEmpty } from './policy.ts';
 

@@ -1,4 +1,4 @@
-import type { OrganizationChapter } from '../../../src/contract/organization/catalogues.ts';
+import type { OrganizationChapter } from '../../../src/contract/organization/catalogs.ts';
 import { stateConflict } from '../../http/refused.ts';
 
 /** @throws Refused 409 for a chapter with members, which can't be archived */

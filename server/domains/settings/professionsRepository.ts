@@ -5,7 +5,7 @@ import {
   createProfession,
   type getOrganizationProfessions,
   type OrganizationProfession,
-} from '../../../src/contract/organization/catalogues.ts';
+} from '../../../src/contract/organization/catalogs.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
@@ -13,7 +13,7 @@ import { flagValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import { renewMembersWords } from '../members/wordsRepository.ts';
-import { addToCatalogue, archivedAt, changeInCatalogue, withOwnName } from '../shared/catalogue.ts';
+import { addToCatalog, archivedAt, changeInCatalog, withOwnName } from '../shared/catalog.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
 
 /** Lists the organization's professions by name; a search matches any part of the name. */
@@ -36,7 +36,7 @@ export function listOrganizationProfessions(
 /** Adds a profession. @throws Refused 422 for the name of another one */
 export function addProfession(database: Queries, call: Call<typeof createProfession>): Promise<Saved> {
   const { name, one_seat } = call.body;
-  return addToCatalogue(database, createProfession, call, {
+  return addToCatalog(database, createProfession, call, {
     table: 'professions',
     columns: { name, one_seat: one_seat === 1 },
     changes: { name: [null, name], one_seat: [null, one_seat] },
@@ -61,7 +61,7 @@ export function saveProfessionOf(database: Queries, call: Call<typeof changeProf
       );
       const changes = changesBetween(locked, body);
       const { name = locked.name, one_seat = locked.one_seat, archived = locked.archived } = body;
-      const saved = await changeInCatalogue(on, call, {
+      const saved = await changeInCatalog(on, call, {
         table: 'professions',
         changes,
         stored: sql`

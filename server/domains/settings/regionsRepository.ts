@@ -3,12 +3,12 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import { createRegion, type renameRegion } from '../../../src/contract/organization/organizationSettings.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { addToCatalogue, changeInCatalogue, withOwnName } from '../shared/catalogue.ts';
+import { addToCatalog, changeInCatalog, withOwnName } from '../shared/catalog.ts';
 
 /** Adds a region. @throws Refused 422 for the name of another one */
 export function addRegion(database: Queries, call: Call<typeof createRegion>): Promise<Saved> {
   const { name } = call.body;
-  return addToCatalogue(database, createRegion, call, {
+  return addToCatalog(database, createRegion, call, {
     table: 'regions',
     columns: { name },
     changes: { name: [null, name] },
@@ -20,7 +20,7 @@ export function changeRegion(database: Queries, call: Call<typeof renameRegion>)
   const { params, body } = call;
   const { name } = body;
   return withOwnName(() =>
-    changeInCatalogue(database, call, {
+    changeInCatalog(database, call, {
       table: 'regions',
       before: { locked: sql`select r.id, r.name from regions r where r.id = ${params.id} for update` },
       stored: sql`

@@ -3,7 +3,7 @@ import {
   getOrganizationProfessions,
   type OrganizationChapter,
   type OrganizationProfession,
-} from '../../../src/contract/organization/catalogues.ts';
+} from '../../../src/contract/organization/catalogs.ts';
 import { weekdayNames } from '../../../src/contract/weekdays.ts';
 import { byPage, column, defineReport, type Report, type ReportColumn, summed } from '../reports/report.ts';
 import { listOrganizationChapters } from './chaptersRepository.ts';

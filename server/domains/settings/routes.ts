@@ -5,7 +5,7 @@ import {
   getOrganizationChapters,
   getOrganizationProfessions,
   saveOrganizationChapter,
-} from '../../../src/contract/organization/catalogues.ts';
+} from '../../../src/contract/organization/catalogs.ts';
 import { getChapterSettings, saveChapterRules } from '../../../src/contract/organization/chapterSettings.ts';
 import {
   createRegion,

@@ -13,7 +13,7 @@ import { instantText, instantValue, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { addToCatalogue, archivedAt, changeInCatalogue, withOwnName } from '../shared/catalogue.ts';
+import { addToCatalog, archivedAt, changeInCatalog, withOwnName } from '../shared/catalog.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
 import { done, required } from './repository.ts';
 
@@ -51,7 +51,7 @@ const rolesValue = (roles: readonly string[]) =>
 /** Adds a training. @throws Refused 422 for the name of another one */
 export function addTraining(database: Queries, call: Call<typeof createTraining>): Promise<Saved> {
   const { name, what_for = null, required_for = [] } = call.body;
-  return addToCatalogue(database, createTraining, call, {
+  return addToCatalog(database, createTraining, call, {
     table: 'trainings',
     columns: { name, what_for, required_for: rolesValue(required_for) },
     changes: changesBetween({}, { name, what_for, required_for }),
@@ -76,7 +76,7 @@ export function saveTraining(database: Queries, call: Call<typeof changeTraining
       );
       const { name = locked.name, what_for = locked.what_for } = body;
       const { required_for = locked.required_for, archived = locked.archived } = body;
-      return changeInCatalogue(on, call, {
+      return changeInCatalog(on, call, {
         table: 'trainings',
         changes: changesBetween(locked, body),
         stored: sql`

@@ -157,7 +157,7 @@ export const saveMemberChecklist = endpoint({
   refusals: [404, 409],
 });
 
-const catalogue = { kind: 'capability', anyOf: ['content.edit'], own: false } as const;
+const catalog = { kind: 'capability', anyOf: ['content.edit'], own: false } as const;
 
 export const OnboardingItemOfList = v.object({ ...OnboardingItem.entries, archived: FlagOut });
 export type OnboardingItemOfList = v.InferOutput<typeof OnboardingItemOfList>;
@@ -190,7 +190,7 @@ export const createOnboardingItem = endpoint({
   method: 'POST',
   path: '/member-4/onboarding-items',
   summary: 'Adds a first step; who joins from now on gets it',
-  access: catalogue,
+  access: catalog,
   body: OnboardingItemToCreate,
   answer: Saved,
   idempotent: true,
@@ -202,7 +202,7 @@ export const saveOnboardingItem = endpoint({
   method: 'PUT',
   path: '/member-4/onboarding-items/:id',
   summary: 'Changes a first step, archives it or brings it back; who has it keeps it',
-  access: catalogue,
+  access: catalog,
   params: v.object({ id: Id }),
   /** Partial update: an omitted field stays as it is, null clears it. */
   body: v.object({

@@ -3,7 +3,7 @@ import { hasLowercase, passwordLength } from '../baseRules.ts';
 import { endpoint } from '../endpoint.ts';
 import { QueryText } from '../lists.ts';
 import { messages } from '../messages.ts';
-import { ChapterToCreate } from '../organization/catalogues.ts';
+import { ChapterToCreate } from '../organization/catalogs.ts';
 import {
   AnyText,
   Email,

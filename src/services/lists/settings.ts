@@ -1,7 +1,4 @@
-import {
-  getOrganizationChapters,
-  getOrganizationProfessions,
-} from '../../contract/organization/catalogues.ts';
+import { getOrganizationChapters, getOrganizationProfessions } from '../../contract/organization/catalogs.ts';
 import { getInvitations } from '../../contract/signIn/invitations.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';

@@ -15,7 +15,7 @@ import { Month } from './Month.tsx';
 import { NextMeeting } from './NextMeeting.tsx';
 import { NotMetYet } from './NotMetYet.tsx';
 import { ProfessionRequests } from './ProfessionRequests.tsx';
-import { Programme } from './Programme.tsx';
+import { Program } from './Program.tsx';
 import { VisitorsExpected } from './VisitorsExpected.tsx';
 import { Wanted } from './Wanted.tsx';
 
@@ -65,7 +65,7 @@ function HomeContent({ workspace, detail, data }: ContentProps<'myChapter'>) {
           meeting={home.next_meeting}
           isMine={mine === home.chapter.id}
         />
-        <Programme week={home.week} chapterId={home.chapter.id} />
+        <Program week={home.week} chapterId={home.chapter.id} />
         <Announcements announcements={home.week.announcements} />
         <VisitorsExpected workspace={workspace} visitors={home.week.visitors} />
         <Members members={home.members} chapterId={home.chapter.id} />

@@ -2,7 +2,7 @@ import type { CertificateOfList } from '../../contract/people/certificates.ts';
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
-import { CatalogueLines } from './CatalogueLines.tsx';
+import { CatalogLines } from './CatalogLines.tsx';
 import { OrganizationTabs } from './OrganizationTabs.tsx';
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
@@ -15,7 +15,7 @@ const saidOf = ({ steps, member_count }: CertificateOfList): string =>
 
 function Content({ workspace, data: { certificates } }: ContentProps<'organizationCertificates'>) {
   return (
-    <CatalogueLines
+    <CatalogLines
       workspace={workspace}
       title="Certificates to work on"
       items={certificates}

@@ -2,7 +2,7 @@ import type { OnboardingItemOfList } from '../../contract/people/onboarding.ts';
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
-import { CatalogueLines } from './CatalogueLines.tsx';
+import { CatalogLines } from './CatalogLines.tsx';
 import { OrganizationTabs } from './OrganizationTabs.tsx';
 
 type Props = ContentProps<'organizationOnboarding'>;
@@ -18,7 +18,7 @@ const saidOf = ({ self, due_days, how_to }: OnboardingItemOfList): string =>
 
 function Content({ workspace, data: { items } }: Props) {
   return (
-    <CatalogueLines
+    <CatalogLines
       workspace={workspace}
       title="First steps of every new member"
       items={items}

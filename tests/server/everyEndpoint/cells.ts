@@ -9,7 +9,7 @@ import { importCells } from './cellsOfImports.ts';
 import { meetingsCells } from './cellsOfMeetings.ts';
 import { pipelineCells } from './cellsOfPipeline.ts';
 import { profileCells } from './cellsOfProfile.ts';
-import { programmeCells } from './cellsOfProgramme.ts';
+import { programCells } from './cellsOfProgram.ts';
 import { registerCells } from './cellsOfRegister.ts';
 import { shellCells } from './cellsOfShell.ts';
 import { subsCells } from './cellsOfSubs.ts';
@@ -30,7 +30,7 @@ export const cells: Cells = {
   ...applicationsCells,
   ...growthCells,
   ...subsCells,
-  ...programmeCells,
+  ...programCells,
   ...pipelineCells,
   ...chatCells,
   ...importCells,

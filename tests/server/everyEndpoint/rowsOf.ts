@@ -159,7 +159,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
   );
   const role = held?.role;
   if (chapter === undefined) {
-    return { ...none, member, role, profession, region, ...(await catalogues(one)) };
+    return { ...none, member, role, profession, region, ...(await catalogs(one)) };
   }
   const fellow =
     await one(sql`select id from members where chapter_id = ${chapter} and id <> ${member} and status = 'active'
@@ -261,7 +261,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       select id::int as id from written`),
     planned,
     spot: await one(sql`insert into pipeline_spots (item_id, role) values (${planned}, 'Host') returning id`),
-    ...(await catalogues(one)),
+    ...(await catalogs(one)),
     ...(await growthRows(one, { member, chapter, fellow, day })),
     fellow,
     decidable,
@@ -368,7 +368,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
 
 type One = (query: ReturnType<typeof sql>) => Promise<number | undefined>;
 
-const catalogues = async (one: One) => ({
+const catalogs = async (one: One) => ({
   item: await one(sql`select min(id) as id from onboarding_items`),
   certificate: await one(sql`
     insert into certificates (name, steps) values ('Falconry', '{Hold it,Let it fly}')

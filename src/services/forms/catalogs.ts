@@ -5,7 +5,7 @@ import {
   createProfession,
   OrganizationChapter,
   saveOrganizationChapter,
-} from '../../contract/organization/catalogues.ts';
+} from '../../contract/organization/catalogs.ts';
 import { getOrganizationSettings } from '../../contract/organization/organizationSettings.ts';
 import type { Choice } from '../../contract/ports.ts';
 import { addMember, sendInvitations } from '../../contract/signIn/invitations.ts';

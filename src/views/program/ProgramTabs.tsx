@@ -32,7 +32,7 @@ const desks: readonly Tabbed[] = [
 ];
 
 /** Tabs for the schedules or approvals that the viewer may see. */
-export function ProgrammeTabs({ workspace, list }: Pick<ListProps, 'workspace' | 'list'>) {
+export function ProgramTabs({ workspace, list }: Pick<ListProps, 'workspace' | 'list'>) {
   const location = useSelector(list, ({ context }) => context.location);
   const waiting = useSelector(list, ({ context: { head } }) => (head?.kind === 'moments' ? head.waiting : 0));
   const titles = useSelector(workspace, ({ context }) => context.shell?.roles.sidebar ?? [], shallowEqual);

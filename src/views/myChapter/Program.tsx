@@ -82,7 +82,7 @@ function Taken({ name, members, about, schedule, isAsked }: Part): ReactNode {
 }
 
 /** The slots of the next meeting. */
-export function Programme({ week, chapterId }: Pick<Home, 'week'> & { chapterId: number }) {
+export function Program({ week, chapterId }: Pick<Home, 'week'> & { chapterId: number }) {
   return (
     <Panel title="This week" end={<AllOfChapter page="chapterEvents" chapterId={chapterId} words="Events" />}>
       <dl className="facts grid-cols-[164px_minmax(0,1fr)] max-sm:grid-cols-[152px_minmax(0,1fr)]">

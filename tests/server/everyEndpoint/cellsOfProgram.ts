@@ -2,7 +2,7 @@ import type { Cells } from './cell.ts';
 
 const someChapter = ['chapters.name'];
 
-export const programmeCells: Cells = {
+export const programCells: Cells = {
   getMoments: [
     {
       by: ['page:Marketing Moment Schedule'],

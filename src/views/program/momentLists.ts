@@ -16,7 +16,7 @@ import {
   weekColumn,
 } from './momentColumns.tsx';
 import { OpenWeeks } from './OpenWeeks.tsx';
-import { ProgrammeTabs } from './ProgrammeTabs.tsx';
+import { ProgramTabs } from './ProgramTabs.tsx';
 import { ScheduleActions, ScheduleHead } from './ScheduleHead.tsx';
 
 const unit = (type: MomentType) => (type === 'networking' ? [unitColumn] : []);
@@ -46,7 +46,7 @@ export const momentApproval = (type: MomentType) =>
   listPage(
     defineList({
       kind: 'moment',
-      Head: ProgrammeTabs,
+      Head: ProgramTabs,
       Foot: OpenWeeks,
       Actions: ApprovalActions,
       nouns: { one: 'request', several: 'requests' },

@@ -7,7 +7,7 @@ import { ListChapter } from '../list/ListChapter.tsx';
 import { listPage } from '../list/ListPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
-import { ProgrammeTabs } from './ProgrammeTabs.tsx';
+import { ProgramTabs } from './ProgramTabs.tsx';
 import { spotlightActions } from './spotlightActions.ts';
 import { NobodyYet, WeekMark } from './WeekMark.tsx';
 
@@ -47,7 +47,7 @@ const outside = (address: string, words: string) => (
 export default listPage(
   defineList({
     kind: 'spotlight',
-    Head: ProgrammeTabs,
+    Head: ProgramTabs,
     Actions: ListChapter,
     nouns: { one: 'week', several: 'weeks' },
     empty: 'No spotlight planned for this week.',

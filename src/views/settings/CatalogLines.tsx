@@ -12,7 +12,7 @@ interface Kept {
   readonly archived: 0 | 1;
 }
 
-interface CatalogueProps<Item extends Kept> extends PageProps {
+interface CatalogProps<Item extends Kept> extends PageProps {
   title: string;
   items: readonly Item[];
   /** The text under an item's name. */
@@ -33,7 +33,7 @@ function Lines<Item extends Kept>({
   edits,
   archives,
   returns,
-}: Pick<CatalogueProps<Item>, 'workspace' | 'items' | 'said' | 'edits' | 'archives' | 'returns'>) {
+}: Pick<CatalogProps<Item>, 'workspace' | 'items' | 'said' | 'edits' | 'archives' | 'returns'>) {
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   return (
     <ul className="line-list">
@@ -63,13 +63,7 @@ function Lines<Item extends Kept>({
 }
 
 /** A short list of the organization's items: those in use, and below them the archived ones. */
-export function CatalogueLines<Item extends Kept>({
-  title,
-  items,
-  empty,
-  add,
-  ...props
-}: CatalogueProps<Item>) {
+export function CatalogLines<Item extends Kept>({ title, items, empty, add, ...props }: CatalogProps<Item>) {
   const { workspace, edits } = props;
   const used = items.filter(({ archived }) => archived === 0);
   const put = items.filter(({ archived }) => archived === 1);

@@ -6,14 +6,14 @@ import { Badge } from '../parts/Badge.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { nameOf } from '../people.ts';
 import { ApprovalActions } from './ApprovalActions.tsx';
-import { ProgrammeTabs } from './ProgrammeTabs.tsx';
+import { ProgramTabs } from './ProgramTabs.tsx';
 import { assignEntry } from './spotlightActions.ts';
 
 /** The members in the order in which they've waited for a spotlight. */
 export default listPage(
   defineList({
     kind: 'spotlightTurn',
-    Head: ProgrammeTabs,
+    Head: ProgramTabs,
     Actions: ApprovalActions,
     nouns: { one: 'member', several: 'members' },
     empty: 'No one to assign yet.',

@@ -19,7 +19,7 @@ import { id, instant, instantNow, lookups, versioned } from './columns.ts';
 import { trainings } from './growth.ts';
 import { links } from './links.ts';
 import { chapterId, meetingOfChapter, memberId, softDeleted } from './references.ts';
-import { programmeStatuses } from './values.ts';
+import { programStatuses } from './values.ts';
 
 /**
  * The holder of a meeting's marketing or networking moment; a free moment has no row. `reminded_days` is how many
@@ -74,7 +74,7 @@ export const memberSpotlights = pgTable(
     ask: text(),
     link_id: integer().references(() => links.id),
     video_link: text(),
-    status: text({ enum: programmeStatuses }).notNull().default('Planned'),
+    status: text({ enum: programStatuses }).notNull().default('Planned'),
     reminded_days: integer(),
     ...versioned('member_spotlights'),
     ...softDeleted(),
@@ -84,7 +84,7 @@ export const memberSpotlights = pgTable(
     uniqueIndex('member_spotlights_once')
       .on(t.meeting_id)
       .where(sql`${t.status} <> 'Cancelled' and ${t.deleted_at} is null`),
-    oneOf(t.status, programmeStatuses),
+    oneOf(t.status, programStatuses),
     index().on(t.chapter_id, t.meeting_id),
     index().on(t.meeting_id),
     index().on(t.member_id, t.meeting_id),

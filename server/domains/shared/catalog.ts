@@ -44,7 +44,7 @@ export async function withOwnName<Result>(work: () => Promise<Result>): Promise<
 const content = { row: { chapter_id: null }, action: 'content.edit' };
 
 /** Adds a row to one of the organization's lists. @throws Refused 422 for the name of another one */
-export function addToCatalogue(
+export function addToCatalog(
   database: Queries,
   endpoint: Adding,
   call: Call<Adding>,
@@ -57,7 +57,7 @@ export function addToCatalogue(
 }
 
 /** Stores a change of a list's row with a statement that updates it and returns its `id`. */
-export async function changeInCatalogue(
+export async function changeInCatalog(
   on: Queryable,
   by: Acting,
   change: Pick<RowChange, 'table' | 'changes' | 'moreChanges'> & Pick<Statement, 'stored' | 'before'>,

@@ -1,5 +1,5 @@
 import { sampleSessions } from '../schema/growth.ts';
-import { memberSpotlights, momentSlots, pipelineItems, pipelineSpots } from '../schema/programme.ts';
+import { memberSpotlights, momentSlots, pipelineItems, pipelineSpots } from '../schema/program.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { marketingTopics, networkingTopics, sampleTopics } from './data/texts.ts';
 import { after } from './days.ts';
@@ -180,7 +180,7 @@ function addPipeline(world: World, chapter: DemoChapter, chance: Chance) {
 }
 
 /** Adds moments, spotlights and sample sessions of the past meetings and the next eight weeks, and planned events. */
-export function addProgramme(world: World) {
+export function addProgram(world: World) {
   const horizon = after(world.today, weeksAhead * 7);
   for (const chapter of world.chapters) {
     const chance = chanceOf(`programme ${chapter.data.name}`);

@@ -10,7 +10,7 @@ import { Button } from '../parts/Button.tsx';
 import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
 import { prepareEntry } from './momentEntries.ts';
-import { ProgrammeTabs } from './ProgrammeTabs.tsx';
+import { ProgramTabs } from './ProgramTabs.tsx';
 
 function Offer({ offer, workspace, list }: { offer: SwapOffer } & Pick<ListProps, 'workspace' | 'list'>) {
   const me = useSelector(workspace, ({ context }) => context.shell?.member);
@@ -68,7 +68,7 @@ export function ScheduleHead({ workspace, list }: ListProps) {
   if (head?.kind !== 'moments')
     return (
       <>
-        <ProgrammeTabs workspace={workspace} list={list} />
+        <ProgramTabs workspace={workspace} list={list} />
         <p className={turns}>
           <Skeleton width="320px" />
         </p>
@@ -76,7 +76,7 @@ export function ScheduleHead({ workspace, list }: ListProps) {
     );
   return (
     <>
-      <ProgrammeTabs workspace={workspace} list={list} />
+      <ProgramTabs workspace={workspace} list={list} />
       {head.offers.map((offer) => (
         <Offer key={offer.id} offer={offer} workspace={workspace} list={list} />
       ))}

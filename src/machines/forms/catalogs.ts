@@ -1,5 +1,5 @@
 import { messages } from '../../contract/messages.ts';
-import type { OrganizationChapter, OrganizationProfession } from '../../contract/organization/catalogues.ts';
+import type { OrganizationChapter, OrganizationProfession } from '../../contract/organization/catalogs.ts';
 import { roleLabels } from '../../contract/roles.ts';
 import { chapterRoles } from '../../contract/signIn/invitations.ts';
 import type { FormDefinition } from '../form/definition.ts';

@@ -5,7 +5,7 @@ import { weeksFilter } from '../list/filters.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
-import { ProgrammeTabs } from './ProgrammeTabs.tsx';
+import { ProgramTabs } from './ProgramTabs.tsx';
 import { scheduleActions } from './sampleActions.ts';
 import { scheduleColumns } from './sampleColumns.tsx';
 import { sampleEntryOf, statusWords } from './sampleEntries.ts';
@@ -33,7 +33,7 @@ function Actions({ workspace, list }: ListProps) {
 export default listPage(
   defineList({
     kind: 'sample',
-    Head: ProgrammeTabs,
+    Head: ProgramTabs,
     Actions,
     nouns: { one: 'week', several: 'weeks' },
     empty: 'No sample sessions planned.',

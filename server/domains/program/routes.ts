@@ -26,7 +26,7 @@ import { assignSample } from './sampleTakeRepository.ts';
 import { assign, changeSpotlight, removeSpotlightOf } from './spotlightSaveRepository.ts';
 import { listRotation, listSpotlights, spotlightsFilter } from './spotlightsRepository.ts';
 
-export function registerProgramme(http: Http, database: Queries) {
+export function registerProgram(http: Http, database: Queries) {
   handle(http, getMoments, async ({ query, viewer, now }) => {
     const asked = await momentsFilter(database, { viewer, now }, query);
     const [found, head] = await Promise.all([

@@ -2,7 +2,7 @@ import { defineList } from '../list/defineList.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import { NextPair } from './NextPair.tsx';
-import { ProgrammeTabs } from './ProgrammeTabs.tsx';
+import { ProgramTabs } from './ProgramTabs.tsx';
 import { deskActions } from './sampleActions.ts';
 import { deskColumns } from './sampleColumns.tsx';
 
@@ -10,7 +10,7 @@ import { deskColumns } from './sampleColumns.tsx';
 export default listPage(
   defineList({
     kind: 'sample',
-    Head: ProgrammeTabs,
+    Head: ProgramTabs,
     Foot: NextPair,
     Actions: ApprovalActions,
     nouns: { one: 'week', several: 'weeks' },
