@@ -1,5 +1,5 @@
 import type { Location } from '../contract/pages.ts';
-import { appSetup } from './app.setup.ts';
+import { appSetup, destinationOf, openingContext } from './app.setup.ts';
 
 const takeLocation = {
   type: 'takeLocation',
@@ -15,13 +15,7 @@ const withoutWorkspace = [
 /** The whole application: who is using it, and which part they may see. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
-  context: ({ input }) => ({
-    location: input.location,
-    intended: null,
-    workspace: null,
-    accountFlows: null,
-    hasCodes: false,
-  }),
+  context: openingContext,
   invoke: {
     id: 'auth',
     src: 'auth',
@@ -145,10 +139,7 @@ export const appMachine = appSetup.createMachine({
             src: 'loadWorkspace',
             onDone: {
               target: '#app.signedIn',
-              actions: [
-                { type: 'openWorkspace', params: ({ event }) => ({ code: event.output }) },
-                'offerCodes',
-              ],
+              actions: { type: 'takeStart', params: ({ event }) => event.output },
             },
             onError: withoutWorkspace,
           },
@@ -159,12 +150,22 @@ export const appMachine = appSetup.createMachine({
     },
     signedIn: {
       initial: 'choosing',
-      exit: 'closeWorkspace',
-      invoke: {
-        id: 'accountCheck',
-        src: 'accountCheck',
-        onDone: { guard: { type: 'wasRefused', params: ({ event }) => event.output }, actions: 'endSession' },
-      },
+      entry: 'offerCodes',
+      invoke: [
+        {
+          id: 'workspace',
+          src: 'workspace',
+          input: ({ context }) => ({ ...context.start, location: destinationOf(context) }),
+        },
+        {
+          id: 'accountCheck',
+          src: 'accountCheck',
+          onDone: {
+            guard: { type: 'wasRefused', params: ({ event }) => event.output },
+            actions: 'endSession',
+          },
+        },
+      ],
       on: {
         'location.changed': [
           {

@@ -14,6 +14,7 @@ import type { applyMachine } from './guests/apply.machine.ts';
 import type { policyMachine } from './guests/policy.machine.ts';
 import type { setUpMachine } from './guests/setUp.machine.ts';
 import type { visitMachine } from './guests/visit.machine.ts';
+import { placeFor } from './later.ts';
 import { notProvided } from './notProvided.ts';
 import { accountCheckMachine } from './signIn/accountCheck.machine.ts';
 import type { accountFlowsMachine } from './signIn/accountFlows.machine.ts';
@@ -36,8 +37,8 @@ export interface AppContext {
   location: Location;
   /** Where the user was going when they had to sign in. */
   intended: Location | null;
-  /** The signed-in part, whose code loads after the first screen. */
-  workspace: WorkspaceActor | null;
+  /** How the signed-in part starts, once its code has loaded. */
+  start: WorkspaceStart;
   /** The open pages before sign-in, whose code loads when one is opened. */
   accountFlows: OpenPage | null;
   /** The session began with setting up an app, and the member still has to save the recovery codes. */
@@ -55,9 +56,8 @@ export type AppEvent =
   | { type: 'signOut.begun' }
   | { type: 'auth.worked' };
 
-/** The code of the signed-in part, and the initial state of its menu. */
-export interface WorkspaceCode {
-  machine: typeof workspaceMachine;
+/** What the device remembers of the signed-in part: its menu and its keys. */
+export interface WorkspaceStart {
   isMenuOpen: boolean;
   isMenuChosen?: boolean;
   keys: KeysAtStart;
@@ -96,8 +96,16 @@ const isFor = (access: Access, location: Location) => pagePlace(location.page).a
 const isForMembers = (location: Location) => isFor('member', location) || isFor('public', location);
 
 /** @returns the page for a signed-in member: the address's, the intended one, or the landing page. */
-const destinationOf = ({ location, intended }: AppContext): Location =>
+export const destinationOf = ({ location, intended }: AppContext): Location =>
   isForMembers(location) ? location : (intended ?? landingPage);
+
+export const openingContext = ({ input }: { input: { location: Location } }): AppContext => ({
+  location: input.location,
+  intended: null,
+  start: { isMenuOpen: false, keys: { areOn: false, chord: '' } },
+  accountFlows: null,
+  hasCodes: false,
+});
 
 export const appSetup = setup({
   types: {
@@ -106,12 +114,13 @@ export const appSetup = setup({
     input: {} as { location: Location },
     emitted: {} as { type: 'page.redirected'; location: Location },
     meta: {} as { view: AppView },
-    children: {} as { auth: 'auth'; accountCheck: 'accountCheck' },
+    children: {} as { auth: 'auth'; accountCheck: 'accountCheck'; workspace: 'workspace' },
   },
   actors: {
     auth: authMachine,
     accountCheck: accountCheckMachine,
-    loadWorkspace: notProvided<WorkspaceCode, void>('loadWorkspace'),
+    workspace: placeFor<typeof workspaceMachine>('workspace'),
+    loadWorkspace: notProvided<WorkspaceStart, void>('loadWorkspace'),
     loadAccountFlows: notProvided<OpenCode, { location: Location }>('loadAccountFlows'),
   },
   guards: {
@@ -145,27 +154,13 @@ export const appSetup = setup({
       type: 'page.redirected' as const,
       location: destinationOf(context),
     })),
-    openWorkspace: assign({
-      workspace: ({ context, spawn }, params: { code: WorkspaceCode }): WorkspaceActor =>
-        spawn(params.code.machine, {
-          input: {
-            location: destinationOf(context),
-            isMenuOpen: params.code.isMenuOpen,
-            isMenuChosen: params.code.isMenuChosen ?? false,
-            keys: params.code.keys,
-          },
-        }),
-    }),
+    takeStart: assign({ start: (_, start: WorkspaceStart) => start }),
     offerCodes: enqueueActions(({ context, enqueue }) => {
-      if (context.workspace && context.hasCodes)
-        enqueue.sendTo(context.workspace, {
+      if (context.hasCodes)
+        enqueue.sendTo('workspace', {
           type: 'entry.requested',
           entry: { form: 'recoveryCodes', stored: { isFirst: true } },
         });
-    }),
-    closeWorkspace: enqueueActions(({ context, enqueue }) => {
-      if (context.workspace) enqueue.stopChild(context.workspace);
-      enqueue.assign({ workspace: null });
     }),
     openAccountFlows: assign({
       accountFlows: ({ context: { location }, spawn }, { code }: { code: OpenCode }): OpenPage => {
@@ -194,14 +189,11 @@ export const appSetup = setup({
     reportLeaving: sendTo('auth', { type: 'accountFlows.left' }),
     requestSignOut: sendTo('auth', { type: 'signOut.requested' }),
     endSession: sendTo('auth', { type: 'account.refused' }),
-    tellWorkspace: enqueueActions(
-      ({ context, enqueue }, params: { type: 'location.changed'; location: Location }) => {
-        if (context.workspace) enqueue.sendTo(context.workspace, params);
-      },
+    tellWorkspace: sendTo(
+      'workspace',
+      (_, params: { type: 'location.changed'; location: Location }) => params,
     ),
-    askWorkspace: enqueueActions(({ context, enqueue }) => {
-      if (context.workspace) enqueue.sendTo(context.workspace, { type: 'signOut.requested' });
-    }),
+    askWorkspace: sendTo('workspace', { type: 'signOut.requested' }),
     tellAccountFlows: enqueueActions(
       ({ context, enqueue }, params: { type: 'location.changed'; location: Location }) => {
         if (context.accountFlows) enqueue.sendTo(context.accountFlows.actor, params);

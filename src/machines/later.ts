@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** A placeholder that forwards to the machine once it has loaded. */
-const standIn = <Machine extends AnyStateMachine>(given: () => Machine): Machine =>
+/** A placeholder that forwards to the machine once it's there. */
+export const standIn = <Machine extends AnyStateMachine>(given: () => Machine): Machine =>
   new Proxy({} as Machine, {
     get: (_, name) => Reflect.get(given(), name),
     has: (_, name) => Reflect.has(given(), name),

@@ -57,7 +57,7 @@ function AuthSetPassword({ root }: AppProps) {
 }
 
 function Members({ root }: AppProps) {
-  const workspace = useSelector(root, ({ context }) => context.workspace);
+  const workspace = useSelector(root, ({ children }) => children.workspace);
   const View = workspaceView.view();
   return workspace && View ? <View workspace={workspace} /> : <Starting />;
 }

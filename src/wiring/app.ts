@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { type Location, landingPage, openPartOf, pagePlace } from '../contract/pages.ts';
 import { appMachine } from '../machines/app.machine.ts';
+import { standIn } from '../machines/later.ts';
 import { accountCheckMachine } from '../machines/signIn/accountCheck.machine.ts';
 import { authMachine } from '../machines/signIn/auth.machine.ts';
 import { goTo } from '../routes/bridge.ts';
@@ -113,15 +114,20 @@ export const startApplication = (location: Location) => {
             verifyAccount: fromPromise(async () => members?.verifyAccount() ?? { kind: 'failed' }),
           },
         }),
+        // Each session has its own.
+        workspace: standIn(() => {
+          if (!members) throw new Error('the code of the workspace has not come');
+          return members.machine;
+        }),
         loadWorkspace: fromPromise(async () => {
           const [{ connectWorkspace }] = await arrive(membersCode);
           shownTo = signedInName();
           const noteRefused = (token: string | null) => {
             refusedToken = token;
           };
-          const workspace = () => root.getSnapshot().context.workspace;
+          const workspace = () => root.getSnapshot().children.workspace ?? null;
           members = connectWorkspace({ auth: auths, noteRefused, workspace });
-          return members.workspace();
+          return members.begin();
         }),
         loadAccountFlows: fromPromise(async ({ input }) => {
           const connect = await arrive(openCode(openPartOf(input.location)));

@@ -4,7 +4,7 @@ import type { KeyReport } from '../contract/keys.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import type { Draft, DraftPlace } from '../contract/ports.ts';
-import type { WorkspaceCode } from '../machines/app.setup.ts';
+import type { WorkspaceStart } from '../machines/app.setup.ts';
 import { emittedBy } from '../machines/emittedBy.ts';
 import { exporterMachine } from '../machines/exporter.machine.ts';
 import { laterMachine } from '../machines/later.ts';
@@ -233,13 +233,13 @@ export const connectWorkspace = (owner: SessionOwner) => {
 
   return {
     approach: approachWith(pages),
-    workspace: (): WorkspaceCode => {
+    machine,
+    begin: (): WorkspaceStart => {
       pageMachines.begin();
       cache.open();
       whenIdle(fetchWhatCanWait);
       kept.begin();
       return {
-        machine,
         isMenuOpen: device.isMenuOpenAtStart(),
         isMenuChosen: device.isMenuChosen(),
         keys: { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() },

@@ -12,7 +12,7 @@ import type {
   SignInOutcome,
 } from '../../src/contract/ports.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
-import type { AccountFlowsCode, OpenCode, WorkspaceCode } from '../../src/machines/app.setup.ts';
+import type { AccountFlowsCode, OpenCode, WorkspaceStart } from '../../src/machines/app.setup.ts';
 import { accountCheckMachine } from '../../src/machines/signIn/accountCheck.machine.ts';
 import { authMachine } from '../../src/machines/signIn/auth.machine.ts';
 import { keysAtStart } from '../fixtures/keys.ts';
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const code: WorkspaceCode = { machine: silentWorkspace, isMenuOpen: true, keys: keysAtStart };
+const code: WorkspaceStart = { isMenuOpen: true, keys: keysAtStart };
 const accountFlowsCode: AccountFlowsCode = {
   part: 'account',
   machine: silentAccountFlows,
@@ -59,7 +59,7 @@ const open = (location: Location) => {
   const signOut = deferred<void>('signOut');
   const clearSession = deferred<void>('clearSession');
   const verifyAccount = deferred<AccountCheckOutcome>('verifyAccount');
-  const loadWorkspace = deferred<WorkspaceCode>('loadWorkspace');
+  const loadWorkspace = deferred<WorkspaceStart>('loadWorkspace');
   const loadAccountFlows = deferred<OpenCode, { location: Location }>('loadAccountFlows');
   const actor = createActor(
     appMachine.provide({
@@ -76,6 +76,7 @@ const open = (location: Location) => {
           },
         }),
         accountCheck: accountCheckMachine.provide({ actors: { verifyAccount: verifyAccount.logic } }),
+        workspace: silentWorkspace,
         loadWorkspace: loadWorkspace.logic,
         loadAccountFlows: loadAccountFlows.logic,
       },
@@ -115,7 +116,8 @@ const open = (location: Location) => {
       const page = actor.getSnapshot().context.accountFlows;
       return page?.part === 'account' ? page.actor : null;
     },
-    workspace: () => actor.getSnapshot().context.workspace?.getSnapshot().context,
+    children: () => actor.getSnapshot().children,
+    workspace: () => actor.getSnapshot().children.workspace?.getSnapshot().context,
     submit: () =>
       auth().send({
         type: 'credentials.submitted',
@@ -161,7 +163,7 @@ describe('a required second factor', () => {
     await loadWorkspace.resolve(code);
     follow();
     expect(workspace()?.requested.entry?.form).toBe(form);
-    expect(actor.getSnapshot().context.workspace?.getSnapshot().matches({ dialog: 'closed' })).toBe(!form);
+    expect(actor.getSnapshot().children.workspace?.getSnapshot().matches({ dialog: 'closed' })).toBe(!form);
   });
 
   it('doesn’t show the codes to the next person who signs in', async () => {
@@ -233,7 +235,7 @@ describe('a member’s page without a session', () => {
     expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
     await app.clearSession.resolve();
     expect([app.value(), app.redirects]).toEqual([{ signedOut: 'leaving' }, [signInPage]]);
-    expect(app.context().workspace).toBe(null);
+    expect(app.children().workspace).toBe(undefined);
     app.follow();
     expect(app.auth().getSnapshot().context.message).toBe('Your session has ended. Sign in again.');
     await enter(app);
@@ -261,7 +263,7 @@ describe('signing out', () => {
     const app = await restored(sessionsThisWeek);
     app.auth().send({ type: 'signOut.requested' });
     expect([app.value(), app.view()]).toEqual(['leavingAccount', ['SigningOut']]);
-    expect(app.context().workspace).toBe(null);
+    expect(app.children().workspace).toBe(undefined);
     await app.signOut.reject();
     expect(app.redirects).toEqual([signInPage]);
     expect(app.context()).toMatchObject({ location: signInPage, intended: null });
@@ -306,7 +308,7 @@ describe('signing out', () => {
   it('lets the workspace ask about waiting records when opened by its address', async () => {
     const app = await restored(performance);
     app.go(logout);
-    const { workspace } = app.context();
+    const { workspace } = app.children();
     const asks = () => workspace?.getSnapshot().children.outbox?.getSnapshot().value;
     expect(app.value()).toEqual({ signedIn: 'askedToLeave' });
     expect(asks()).toMatchObject({ working: { panel: { leaving: 'checking' } } });
@@ -317,7 +319,7 @@ describe('signing out', () => {
 
   it('stops the workspace', async () => {
     const app = await restored(performance);
-    const { workspace } = app.context();
+    const { workspace } = app.children();
     app.auth().send({ type: 'signOut.requested' });
     expect(workspace?.getSnapshot().status).toBe('stopped');
   });
@@ -413,10 +415,10 @@ describe('the code of the signed-in part', () => {
 
   it('is told every new address and never restarted', async () => {
     const app = await restored(performance);
-    const { workspace } = app.context();
+    const { workspace } = app.children();
     app.go(sessionsThisWeek);
     expect(app.workspace()?.location).toEqual(sessionsThisWeek);
-    expect(app.context().workspace).toBe(workspace);
+    expect(app.children().workspace).toBe(workspace);
   });
 
   it('isn’t told of addresses outside the member area', async () => {
@@ -472,18 +474,18 @@ describe('the account check', () => {
 
 describe('a rendering failure of the whole app', () => {
   it('stops the workspace, and a retry starts a new one at the current address', async () => {
-    const { actor, value, view, context, loadWorkspace } = await restored(performance);
-    const { workspace } = context();
+    const { actor, value, view, children, loadWorkspace } = await restored(performance);
+    const { workspace } = children();
     actor.send({ type: 'view.failed' });
-    expect([view(), context().workspace, workspace?.getSnapshot().status]).toEqual([
+    expect([view(), children().workspace, workspace?.getSnapshot().status]).toEqual([
       ['Broken'],
-      null,
+      undefined,
       'stopped',
     ]);
     actor.send({ type: 'retry.requested' });
     await loadWorkspace.resolve(code);
     expect(value()).toEqual({ signedIn: 'inWorkspace' });
-    expect(context().workspace).not.toBe(workspace);
+    expect(children().workspace).not.toBe(workspace);
   });
 
   it('clears at another address', async () => {
@@ -497,11 +499,11 @@ describe('a rendering failure of the whole app', () => {
 
 it('a renewed token changes nothing', async () => {
   const app = await restored(performance);
-  const { workspace } = app.context();
+  const { workspace } = app.children();
   app.auth().send({ type: 'token.refused', generation: 1 });
   await app.refreshSession.resolve({ kind: 'renewed' });
   expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
-  expect(app.context().workspace).toBe(workspace);
+  expect(app.children().workspace).toBe(workspace);
   expect([app.redirects, app.loadWorkspace.inputs().length]).toEqual([[], 1]);
 });
 

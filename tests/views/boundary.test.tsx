@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { Location } from '../../src/contract/pages.ts';
 import type { RestoreOutcome } from '../../src/contract/ports.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
-import type { WorkspaceCode } from '../../src/machines/app.setup.ts';
+import type { WorkspaceStart } from '../../src/machines/app.setup.ts';
 import { accountCheckMachine } from '../../src/machines/signIn/accountCheck.machine.ts';
 import { authMachine } from '../../src/machines/signIn/auth.machine.ts';
 import { workspaceView } from '../../src/routes/parts.ts';
@@ -135,8 +135,8 @@ describe('the shell when it fails to render', () => {
             actors: { restoreSession: answered<RestoreOutcome>({ kind: 'signedIn' }) },
           }),
           accountCheck: poised(accountCheckMachine),
-          loadWorkspace: fromPromise<WorkspaceCode, void>(async () => ({
-            machine: silentWorkspace,
+          workspace: silentWorkspace,
+          loadWorkspace: fromPromise<WorkspaceStart, void>(async () => ({
             isMenuOpen: true,
             keys: keysAtStart,
           })),

@@ -37,7 +37,6 @@ import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 import { startApplication } from '../../src/wiring/app.ts';
 import { openCode } from '../../src/wiring/open.ts';
-import { connectWorkspace } from '../../src/wiring/workspace.ts';
 import { listed } from '../each.ts';
 import { chatPage } from '../fixtures/chat.ts';
 import { attendanceListPage, importPage } from '../fixtures/locations.ts';
@@ -49,8 +48,6 @@ vi.stubGlobal('matchMedia', () => ({
 }));
 
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-
-const owner = { auth: () => createActor(authMachine), noteRefused: () => {}, workspace: () => null };
 
 const bare: readonly AnyStateMachine[] = [
   accountCheckMachine,
@@ -112,26 +109,25 @@ const missing = (wired: AnyStateMachine): string[] => {
   return [...actors, ...actions];
 };
 
-describe('the wiring', () => {
-  it('provides every effect of the application', () => {
-    const { root } = startApplication({ page: 'signIn', params: {}, query: {} });
-    expect(missing(root.logic)).toEqual([]);
-  });
+const run = (machine: AnyStateMachine, name: string, input = {}) => {
+  const logic = machine.implementations.actors[name];
+  if (!logic || 'src' in logic) throw new Error(`${name} is not there`);
+  return toPromise(createActor(logic, { input }).start());
+};
 
-  it('provides every effect of the signed-in part', async () => {
-    const { machine } = connectWorkspace(owner).workspace();
-    const run = (name: string, input: object) => {
-      const logic = machine.implementations.actors[name];
-      if (!logic || 'src' in logic) throw new Error(`${name} is not there`);
-      return toPromise(createActor(logic, { input }).start());
-    };
+describe('the wiring', () => {
+  it('provides every effect of the application and of its signed-in part', async () => {
+    const { root } = startApplication({ page: 'signIn', params: {}, query: {} });
+    await run(root.logic, 'loadWorkspace');
+    const { workspace } = root.logic.implementations.actors;
+    if (!isMachine(workspace)) throw new Error('the workspace is not there');
     const dialogs = ['session', 'post', 'search', 'profilePicture', 'presentation'];
     const pages = [attendanceListPage, chatPage, importPage];
     await Promise.all([
-      ...dialogs.map((recording) => run('loadDialogCode', { recording })),
-      ...pages.map((location) => run('loadPageCode', { location })),
+      ...dialogs.map((recording) => run(workspace, 'loadDialogCode', { recording })),
+      ...pages.map((location) => run(workspace, 'loadPageCode', { location })),
     ]);
-    expect(missing(machine)).toEqual([]);
+    expect(missing(root.logic)).toEqual([]);
   });
 
   it('provides every effect of the pages before sign-in', async () => {

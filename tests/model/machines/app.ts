@@ -111,9 +111,12 @@ const at = (...locations: Location[]) =>
 /** A member's way to a page, through sign-in and out again. */
 export const appModel: App = {
   // Auth answers requests by showing its state, which the paths treat as a separate step.
-  machine: appMachine.provide({ actions: { reportLeaving: () => {}, requestSignOut: () => {} } }),
+  machine: appMachine.provide({
+    actors: { workspace: silentWorkspace },
+    actions: { reportLeaving: () => {}, requestSignOut: () => {} },
+  }),
   input: { location: performance },
-  project: ({ context: { location, intended, workspace, accountFlows } }) =>
+  project: ({ context: { location, intended, accountFlows }, children: { workspace } }) =>
     [
       `at ${named(location)}`,
       intended && `meant ${named(intended)}`,
@@ -135,8 +138,9 @@ export const appModel: App = {
       ),
     },
     accountCheck: { done: [{ kind: 'refused' }, { kind: 'failed' }], error: [] },
+    workspace: never,
     loadWorkspace: {
-      done: [{ machine: silentWorkspace, isMenuOpen: true, keys: keysAtStart }],
+      done: [{ isMenuOpen: true, keys: keysAtStart }],
       error: [new TypeError('Failed to fetch')],
     },
     loadAccountFlows: {
@@ -186,7 +190,7 @@ export const appBrokenModel: App = {
     ...appModel.answers,
     auth: { ...never, snapshot: [shows.restoring, shows.signedOut, shows.signedIn] },
     accountCheck: never,
-    loadWorkspace: { done: [{ machine: silentWorkspace, isMenuOpen: true, keys: keysAtStart }], error: [] },
+    loadWorkspace: { done: [{ isMenuOpen: true, keys: keysAtStart }], error: [] },
   },
   mayHappen: (snapshot, event) =>
     !event.type.startsWith('xstate.after') &&

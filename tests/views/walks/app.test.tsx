@@ -12,6 +12,7 @@ import {
   appChallengeModel,
   appLogoutModel,
   appModel,
+  silentWorkspace,
 } from '../../model/machines/app.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import type { Look } from '../../walks/look.ts';
@@ -158,7 +159,7 @@ const assertions = {
 describeViewWalk<Root, AppScreen>({
   name: 'the application',
   models: [appModel, appChallengeModel, appAccountFlowsModel, appLogoutModel, appBrokenModel],
-  actors: { auth: auth as AnyActorLogic },
+  actors: { auth: auth as AnyActorLogic, workspace: silentWorkspace },
   mount,
   unmount: ({ page }) => page.unmount(),
   executors,
