@@ -85,3 +85,19 @@ export function chapterToWriteIn(viewer: Viewer, { id, chapter_id, status }: Add
 export function requireOneAnswer(before: string | null, now: string | null): void {
   if (now !== null && before !== null && before !== now) throw stateConflict('alreadyAnswered');
 }
+
+export const lettersRights = ['letters.draft', 'letters.issue'] as const;
+
+/** @returns what the viewer may do about a member; those who only help may talk, but don't see the letters */
+export function rightsOver(
+  viewer: Viewer,
+  { chapter_id, is_helper }: { readonly chapter_id: number | null; readonly is_helper: boolean },
+) {
+  const assigns = holds(viewer, 'helper.assign', chapter_id);
+  return {
+    sees: lettersRights.some((right) => holds(viewer, right, chapter_id)),
+    assigns,
+    drafts: holds(viewer, 'letters.draft', chapter_id),
+    talks: assigns || is_helper,
+  };
+}

@@ -6,7 +6,7 @@ import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText, todayIn } from '../../database/values.ts';
 import { flag } from '../../http/flag.ts';
 import { present } from '../../http/refused.ts';
-import { holds, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { daysAfter } from '../shared/calendar.ts';
 import { organizationLogo } from '../shared/images.ts';
 import { personJson } from '../shared/lists.ts';
@@ -14,7 +14,7 @@ import { ruleSet } from '../shared/rules.ts';
 import { inScope } from '../shared/scope.ts';
 import { isHelper, listTalks } from '../zeroActivity/helpRepository.ts';
 import { fourWeeks, helperJson, quietColumns, quietMembers } from '../zeroActivity/quietRepository.ts';
-import { kindsOf, type LettersAtHand, movesOfLetter } from './policy.ts';
+import { kindsOf, type LettersAtHand, lettersRights, movesOfLetter, rightsOver } from './policy.ts';
 
 /** How many days a letter gives for an answer. */
 const daysToAnswer = 14;
@@ -129,8 +129,6 @@ export async function readOwnLetters(on: Queryable, recipient: Recipient): Promi
   };
 }
 
-const lettersRights = ['letters.draft', 'letters.issue'] as const;
-
 /**
  * Reads the letters to another member in the chapters in reach, and the help for that member; viewers who only help
  * don't see the letters. Null if the viewer may see neither.
@@ -141,9 +139,8 @@ export async function readLetters(
   recipient: Recipient,
 ): Promise<LettersOfMember | null> {
   const { id, chapter_id: chapterId } = recipient;
-  const sees = lettersRights.some((right) => holds(viewer, right, chapterId));
-  const assigns = holds(viewer, 'helper.assign', chapterId);
-  if (chapterId === null || !(sees || assigns || recipient.is_helper)) return null;
+  const { sees, assigns, drafts, talks: mayTalk } = rightsOver(viewer, recipient);
+  if (chapterId === null || !(sees || mayTalk)) return null;
   const scoped = lettersRights.map((right) => inScope(scopeOf(viewer, right), sql`l.chapter_id`));
   const [quiet, talks, letters] = await Promise.all([
     readQuiet(on, recipient, chapterId),
@@ -166,12 +163,12 @@ export async function readLetters(
         isToMember: isActive && letter.chapter.id === chapterId,
       }),
     })),
-    kinds: isActive && holds(viewer, 'letters.draft', chapterId) ? kindsOf(at) : [],
+    kinds: isActive && drafts ? kindsOf(at) : [],
     help: {
       ...quiet,
       talks,
       can_assign: flag(assigns && isActive),
-      can_talk: flag(isActive && (assigns || recipient.is_helper)),
+      can_talk: flag(isActive && mayTalk),
     },
   };
 }

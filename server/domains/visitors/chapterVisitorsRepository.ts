@@ -8,13 +8,13 @@ import type { Person } from '../../../src/contract/scalars.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { foundIn } from '../../database/search.ts';
 import { instantText } from '../../database/values.ts';
-import { flag } from '../../http/flag.ts';
 import { present } from '../../http/refused.ts';
-import { holds, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import { type Found, findPage, jsonRows, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 import { isRegistered } from './doorRepository.ts';
+import { rightsOn } from './policy.ts';
 
 type Query = ListQuery<typeof getChapterVisitors>;
 
@@ -156,15 +156,6 @@ export async function readVisitor(on: Queryable, viewer: Viewer, id: number): Pr
         from ${tables} where a.id = ${id} and ${isRegistered} and ${isShownTo(viewer)}`,
     ),
   );
-  const { chapter, is_mine, is_counted } = found;
-  const isOpen = is_counted === 0;
-  const mayMerge = isOpen && holds(viewer, 'visitors.merge', chapter.id);
-  const mayEdit = holds(viewer, 'visitors.edit', chapter.id);
-  return {
-    ...found,
-    can_edit: flag(mayEdit || (isOpen && is_mine === 1)),
-    others: mayMerge ? found.others : [],
-    can_merge: flag(mayMerge),
-    can_cancel: flag(isOpen && (is_mine === 1 || mayEdit)),
-  };
+  const can = rightsOn(viewer, found);
+  return { ...found, ...can, others: can.can_merge === 1 ? found.others : [] };
 }

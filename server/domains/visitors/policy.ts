@@ -1,7 +1,8 @@
-import type { saveChapterVisitor } from '../../../src/contract/meetings/chapterVisitors.ts';
+import type { saveChapterVisitor, VisitorInFull } from '../../../src/contract/meetings/chapterVisitors.ts';
 import type { Meeting } from '../../../src/contract/meetings/meetings.ts';
 import type { VisitorCorrection } from '../../../src/contract/records/visitors.ts';
 import type { Changes } from '../../changes/audit.ts';
+import { flag } from '../../http/flag.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, invalidField, notFound, stateConflict } from '../../http/refused.ts';
 import { holds, type Viewer } from '../../http/viewer.ts';
@@ -76,4 +77,19 @@ export function requireMayName(viewer: Viewer, inviterId: number, chapterId: num
       ? chapterId === viewer.chapterId
       : holds(viewer, 'visitors.edit', chapterId);
   if (!isIn) throw invalidField('invited_by_id');
+}
+
+interface ShownVisitor extends Pick<VisitorInFull, 'is_mine' | 'is_counted'> {
+  readonly chapter: { readonly id: number };
+}
+
+/** @returns what the viewer may do with a visitor; a counted one is only corrected */
+export function rightsOn(viewer: Viewer, { chapter, is_mine, is_counted }: ShownVisitor) {
+  const isOpen = is_counted === 0;
+  const mayEdit = holds(viewer, 'visitors.edit', chapter.id);
+  return {
+    can_edit: flag(mayEdit || (isOpen && is_mine === 1)),
+    can_merge: flag(isOpen && holds(viewer, 'visitors.merge', chapter.id)),
+    can_cancel: flag(isOpen && (is_mine === 1 || mayEdit)),
+  };
 }
