@@ -68,13 +68,15 @@ export interface CheckParts {
 
 const longest = { text: 300, long: 5000 } as const;
 
+const addFirst = ' Add it first, or change it in the file.';
+
 const named = (
   known: ReadonlyMap<string, { readonly id: number }>,
   cell: string,
   text: string,
 ): Read<number> => {
   const found = known.get(plain(cell));
-  return found === undefined ? { wrong: text } : { value: found.id };
+  return found === undefined ? { wrong: `${text}${addFirst}` } : { value: found.id };
 };
 
 function readRoles(cell: string, known: Known): Read<readonly string[]> {
@@ -89,87 +91,53 @@ function readRoles(cell: string, known: Known): Read<readonly string[]> {
     : { wrong: `There’s no role “${unknown}”.` };
 }
 
-/** Reads a non-empty cell. */
-function readCell(
-  { type, key, choices = [] }: ImportField,
-  cell: string,
-  { kind, order, known, today }: CheckParts,
-): Read<Value> {
-  switch (type) {
-    case 'name':
-      return readName(cell, kind === 'members' ? 1 : 3);
-    case 'text':
-      return readText(cell, key === 'name' ? 100 : longest.text);
-    case 'long':
-      return readText(cell, longest.long);
-    case 'said':
-      return cell.length < 3 ? { wrong: 'Write at least 3 characters.' } : readText(cell, longest.long);
-    case 'choice':
-      return readChoice(cell, choices);
-    case 'choices':
-      return readChoices(cell, choices);
-    case 'count':
-      return readCount(cell, 10_000);
-    case 'training':
-      return named(
-        known.trainings,
-        cell,
-        'There’s no such training. Add it first, or change it in the file.',
-      );
-    case 'link':
-      return named(known.links, cell, 'No member has this link. Add it first, or change it in the file.');
-    case 'email':
-      return readEmail(cell);
-    case 'phone':
-      return readPhone(cell);
-    case 'website':
-      return readWebsite(cell);
-    case 'date':
-      return readDay(cell, order, today);
-    case 'pastDate':
-      return readPastDay(cell, order, today);
-    case 'time':
-      return readTime(cell);
-    case 'weekday':
-      return readWeekday(cell);
-    case 'flag':
-      return readFlag(cell);
-    case 'amount':
-      return readAmount(cell);
-    case 'currency':
-      return readCurrency(cell);
-    case 'zone':
-      return known.zones.has(cell)
-        ? { value: cell }
-        : { wrong: 'Write a time zone such as America/New_York.' };
-    case 'region':
-      return named(
-        new Map([...known.regions].map(([name, id]) => [name, { id }])),
-        cell,
-        'There’s no such region. Add it first, or change it in the file.',
-      );
-    case 'chapter': {
-      const chapter = known.chapters.get(plain(cell));
-      if (chapter === undefined)
-        return { wrong: 'There’s no such chapter. Add it first, or change it in the file.' };
-      return chapter.isInReach ? { value: chapter.id } : { wrong: `You can’t import for ${chapter.name}.` };
-    }
-    case 'profession':
-      return named(
-        known.professions,
-        cell,
-        'There’s no such profession. Add it first, or change it in the file.',
-      );
-    case 'anyProfession': {
-      const found = known.professions.get(plain(cell));
-      return found === undefined ? readText(cell, 100) : { value: found.id };
-    }
-    case 'member':
-      return { value: cell };
-    case 'roles':
-      return readRoles(cell, known);
-  }
+function readChapter(cell: string, { chapters }: Known): Read<number> {
+  const chapter = chapters.get(plain(cell));
+  if (chapter === undefined) return { wrong: `There’s no such chapter.${addFirst}` };
+  return chapter.isInReach ? { value: chapter.id } : { wrong: `You can’t import for ${chapter.name}.` };
 }
+
+function readRegion(cell: string, { regions }: Known): Read<number> {
+  const value = regions.get(plain(cell));
+  return value === undefined ? { wrong: `There’s no such region.${addFirst}` } : { value };
+}
+
+type Reader = (cell: string, parts: CheckParts, field: ImportField) => Read<Value>;
+
+/** Read non-empty cells, by the type of their field. */
+const readers: Readonly<Record<ImportField['type'], Reader>> = {
+  name: (cell, { kind }) => readName(cell, kind === 'members' ? 1 : 3),
+  text: (cell, _, { key }) => readText(cell, key === 'name' ? 100 : longest.text),
+  long: (cell) => readText(cell, longest.long),
+  said: (cell) =>
+    cell.length < 3 ? { wrong: 'Write at least 3 characters.' } : readText(cell, longest.long),
+  choice: (cell, _, { choices = [] }) => readChoice(cell, choices),
+  choices: (cell, _, { choices = [] }) => readChoices(cell, choices),
+  count: (cell) => readCount(cell, 10_000),
+  training: (cell, { known }) => named(known.trainings, cell, 'There’s no such training.'),
+  link: (cell, { known }) => named(known.links, cell, 'No member has this link.'),
+  email: (cell) => readEmail(cell),
+  phone: (cell) => readPhone(cell),
+  website: (cell) => readWebsite(cell),
+  date: (cell, { order, today }) => readDay(cell, order, today),
+  pastDate: (cell, { order, today }) => readPastDay(cell, order, today),
+  time: (cell) => readTime(cell),
+  weekday: (cell) => readWeekday(cell),
+  flag: (cell) => readFlag(cell),
+  amount: (cell) => readAmount(cell),
+  currency: (cell) => readCurrency(cell),
+  zone: (cell, { known }) =>
+    known.zones.has(cell) ? { value: cell } : { wrong: 'Write a time zone such as America/New_York.' },
+  region: (cell, { known }) => readRegion(cell, known),
+  chapter: (cell, { known }) => readChapter(cell, known),
+  profession: (cell, { known }) => named(known.professions, cell, 'There’s no such profession.'),
+  anyProfession: (cell, { known }) => {
+    const found = known.professions.get(plain(cell));
+    return found === undefined ? readText(cell, 100) : { value: found.id };
+  },
+  member: (cell) => ({ value: cell }),
+  roles: (cell, { known }) => readRoles(cell, known),
+};
 
 /** Splits “Amsel, Judith” and “Judith Amsel” the same way. */
 function partsOfName(name: string): readonly [string, string] {
@@ -212,7 +180,7 @@ function readRow(row: Row, parts: CheckParts, headOf: (key: string) => string): 
       if (field.isNeeded) fault('This is empty.');
       continue;
     }
-    const result = readCell(field, cell, parts);
+    const result = readers[field.type](cell, parts, field);
     if ('wrong' in result) fault(result.wrong);
     else read.values[field.key] = result.value;
   }

@@ -14,29 +14,34 @@ const others = {
   address: 'location, place, where, ort, lieu, met at, venue',
 };
 
+/** Column headers of fields that members and visitors have. */
+const person = {
+  first_name: 'firstname, given name, forename, vorname, prenom, nombre, first',
+  last_name:
+    'lastname, surname, family name, nachname, familienname, nom, nom de famille, apellido, apellidos, last',
+  email:
+    'email, email address, e mail address, primary email, work email, e mail adresse, emailadresse, mail, courriel, adresse e mail, correo, correo electronico',
+  full_name:
+    'name, full name, member name, member, visitor name, visitor, contact name, display name, nom complet, nombre completo, vollstandiger name',
+  chapter: 'chapter name, home chapter, group, kapitel, chapitre, capitulo, unternehmerteam',
+  profession:
+    'profession or specialty, speciality, specialty, category, classification, professional classification, job title, beruf, branche, metier, profesion, spec',
+  business_name:
+    'company, company name, business, organisation, organization, current employer, employer, firma, unternehmen, entreprise, societe, empresa, spec',
+  cell_phone:
+    'mobile, mobile phone, cell, phone, phone number, mobile number, phone mobile, handy, mobiltelefon, telefon, portable, telephone, movil, telefono',
+  work_phone:
+    'office phone, business phone, phone work, direct phone, telefon geschaftlich, geschaftstelefon, bureau',
+  address:
+    'street, street address, address line 1, business address, adresse, strasse, anschrift, rue, direccion, calle',
+  website: 'web site, url, homepage, web, internet, webseite, site web, sitio web',
+};
+
 const heads: Heads = {
   members: {
-    first_name: 'firstname, given name, forename, vorname, prenom, nombre, first',
-    last_name:
-      'lastname, surname, family name, nachname, familienname, nom, nom de famille, apellido, apellidos, last',
-    email:
-      'email, email address, e mail address, primary email, work email, e mail adresse, emailadresse, mail, courriel, adresse e mail, correo, correo electronico',
-    full_name:
-      'name, full name, member name, member, visitor name, visitor, contact name, display name, nom complet, nombre completo, vollstandiger name',
-    chapter: 'chapter name, home chapter, group, kapitel, chapitre, capitulo, unternehmerteam',
-    profession:
-      'profession or specialty, speciality, specialty, category, classification, professional classification, job title, beruf, branche, metier, profesion, spec',
-    business_name:
-      'company, company name, business, organisation, organization, current employer, employer, firma, unternehmen, entreprise, societe, empresa, spec',
-    cell_phone:
-      'mobile, mobile phone, cell, phone, phone number, mobile number, phone mobile, handy, mobiltelefon, telefon, portable, telephone, movil, telefono',
-    work_phone:
-      'office phone, business phone, phone work, direct phone, telefon geschaftlich, geschaftstelefon, bureau',
-    address:
-      'street, street address, address line 1, business address, adresse, strasse, anschrift, rue, direccion, calle',
+    ...person,
     city: 'town, ort, stadt, ville, ciudad',
     state: 'state province, province, bundesland, region state, departement, provincia',
-    website: 'web site, url, homepage, web, internet, webseite, site web, sitio web',
     birthday:
       'birth date, date of birth, dob, geburtstag, geburtsdatum, date de naissance, fecha de nacimiento',
     joined_on:
@@ -71,27 +76,9 @@ const heads: Heads = {
     required_for: 'roles, required roles, mandatory for',
   },
   visitors: {
-    first_name: 'firstname, given name, forename, vorname, prenom, nombre, first',
-    last_name:
-      'lastname, surname, family name, nachname, familienname, nom, nom de famille, apellido, apellidos, last',
-    email:
-      'email, email address, e mail address, primary email, work email, e mail adresse, emailadresse, mail, courriel, adresse e mail, correo, correo electronico',
-    full_name:
-      'name, full name, member name, member, visitor name, visitor, contact name, display name, nom complet, nombre completo, vollstandiger name',
-    chapter: 'chapter name, home chapter, group, kapitel, chapitre, capitulo, unternehmerteam',
+    ...person,
     date: 'date, visit date, meeting, date of visit, visited on, besuchsdatum, datum, date de visite, fecha',
-    profession:
-      'profession or specialty, speciality, specialty, category, classification, professional classification, job title, beruf, branche, metier, profesion, spec',
     invited_by: 'inviter, sponsor, invited by email, eingeladen von, invite par, invitado por',
-    business_name:
-      'company, company name, business, organisation, organization, current employer, employer, firma, unternehmen, entreprise, societe, empresa, spec',
-    cell_phone:
-      'mobile, mobile phone, cell, phone, phone number, mobile number, phone mobile, handy, mobiltelefon, telefon, portable, telephone, movil, telefono',
-    work_phone:
-      'office phone, business phone, phone work, direct phone, telefon geschaftlich, geschaftstelefon, bureau',
-    address:
-      'street, street address, address line 1, business address, adresse, strasse, anschrift, rue, direccion, calle',
-    website: 'web site, url, homepage, web, internet, webseite, site web, sitio web',
     attended: 'present, showed up, status, anwesend',
     notes: 'note, comments, bemerkung, notizen',
   },

@@ -127,57 +127,42 @@ const roles = new Map(
 
 /** Finds the existing rows to compare a file of this kind with. */
 export async function findKnown(on: Queryable, kind: ImportKind, viewer: Viewer, now: Date): Promise<Known> {
+  const isOfChapters = kind !== 'chapters' && kind !== 'professions' && kind !== 'trainings';
+  const found: Known = isOfChapters
+    ? { ...nothing, chapters: await findChapters(on, viewer, now), people: await findPeople(on) }
+    : nothing;
   switch (kind) {
     case 'members':
-      return {
-        ...nothing,
-        chapters: await findChapters(on, viewer, now),
-        professions: await findProfessions(on),
-        people: await findPeople(on),
-      };
+      return { ...found, professions: await findProfessions(on) };
     case 'chapters': {
       const regions = await names(on, sql`regions`);
       const zones = await selectRows<{ name: string }>(on, sql`select name from pg_timezone_names`);
       return {
-        ...nothing,
+        ...found,
         regions: new Map(regions.map(({ id, name }) => [plain(name), id])),
         zones: new Set(zones.map(({ name }) => name)),
         ofKind: byName(await names(on, sql`chapters`)),
       };
     }
     case 'professions':
-      return { ...nothing, ofKind: byName(await names(on, sql`professions`)) };
+      return { ...found, ofKind: byName(await names(on, sql`professions`)) };
     case 'trainings':
-      return { ...nothing, roles, ofKind: byName(await names(on, sql`trainings`)) };
+      return { ...found, roles, ofKind: byName(await names(on, sql`trainings`)) };
     case 'meetings':
+      return { ...found, ofKind: await findMarks(on), meetings: await findMeetings(on) };
+    case 'visitors':
       return {
-        ...nothing,
-        chapters: await findChapters(on, viewer, now),
-        people: await findPeople(on),
-        ofKind: await findMarks(on),
+        ...found,
+        professions: await findProfessions(on),
+        ofKind: await findVisits(on),
         meetings: await findMeetings(on),
       };
-    case 'sessions':
-    case 'referrals':
-    case 'business_bucks':
-    case 'event_attendances':
-    case 'posts':
+    default:
       return {
-        ...nothing,
-        chapters: await findChapters(on, viewer, now),
-        people: await findPeople(on),
+        ...found,
         ofKind: await findRecords(on, kind),
         trainings: byName(await names(on, sql`trainings`)),
         links: await findLinks(on),
-      };
-    case 'visitors':
-      return {
-        ...nothing,
-        chapters: await findChapters(on, viewer, now),
-        professions: await findProfessions(on),
-        people: await findPeople(on),
-        ofKind: await findVisits(on),
-        meetings: await findMeetings(on),
       };
   }
 }
