@@ -79,7 +79,90 @@ export interface AppParts {
 
 /** Builds the whole application (API, sign-in, pages and `/healthz`) without listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { database, config, clock, log, webRoot } = parts;
+  const { database, config, clock, keys, log } = parts;
+  const { db, channel } = database;
+  const app = await openFastify(parts);
+  const now = () => clock.now();
+  const limits = parts.unlimited ? null : await createLimits(db, now);
+  const { authenticate, context } = openSignIn(parts);
+  const anyViewer = createViewerSource({ database: db, authenticate, now });
+  const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
+  const images = openImages({ db, config, keys, clock });
+  const paymentPage = await openPaymentPage(db, config.payment.page);
+  const administration = administrationOf(parts);
+  const hasFamilies = config.cognito === null;
+  const openAccount = accountsOf(!hasFamilies, administration);
+  const factors = openFactors(
+    { db, keys, clock },
+    hasFamilies ? { isPool: false } : { isPool: true, administration },
+  );
+  const changes = await openChanges({ db, channel, findViewer: anyViewer, now, log, hasFamilies });
+  app.decorate('changes', changes);
+  app.addHook('preClose', async () => changes.close());
+  await app.register(async (api) => {
+    readJsonBodies(api);
+    sendUncached(api);
+    await compressAnswers(api);
+    if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits, anyViewer);
+    const http = { app: api, findViewer, now, changes };
+    if (images.store.kind === 'bucket') finalizeUploads(api, images, anyViewer);
+    const common = {
+      ...{ keys, limits, publicUrl: config.publicUrl, openAccount, factors },
+      states: context?.states ?? null,
+      sweepImages: () => images.sweep(),
+      keysKeptAt: () => keysKeptAt(config.keysDir),
+    };
+    for (const register of domains) register(http, db, common);
+    registerStream(http, db, { changes, keys });
+    registerSetUp(http, db, { keys, openAccount, config });
+    registerPayments(http, db, { keys, page: paymentPage, secret: config.payment.secret });
+    registerReports(http, db, reports, limits);
+    registerMyData(http, db, images, limits);
+    registerImages(http, db, images, config.publicUrl);
+    registerImports(http, db, { ...common, incoming: images.incoming });
+    registerOperations(http, { database, config, paymentPage });
+    registerDocument(api, config);
+    registerProbes(api, database, now);
+  });
+  await app.register(signInRoutes, { context, limits, changes, config: signInConfig(config, factors) });
+  const { store } = images;
+  if (store.kind === 'folder')
+    await app.register((scope) => registerStorage(scope, images, store.objects, now));
+  if (parts.mailPreview !== undefined) registerMailPreview(app, parts.mailPreview);
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').send(refusalBody('notFound')),
+  );
+  if (parts.webRoot !== null) {
+    const configuration = pageConfiguration(config);
+    const files = readWebFiles(parts.webRoot, { configuration, isDemonstration: await isDemonstration(db) });
+    const fill = (address: string) => fillGuestPage(db, address, new Date(now()));
+    registerPages(app, { files, fill, origins: () => originsOf(config, paymentPage) });
+  }
+  return app;
+}
+
+/** Serves the OpenAPI document, written at the first request: it takes longer than the rest of the start. */
+function registerDocument(api: FastifyInstance, config: Config) {
+  let document: string | null = null;
+  api.get('/production/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(describe(config));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+}
+
+function registerProbes(api: FastifyInstance, { db, ping }: Database, now: () => number) {
+  api.get('/healthz', async () => {
+    await ping();
+    return { status: 'ok', version };
+  });
+  api.get('/readyz', async (_request, reply) => {
+    const state = await readiness(db, new Date(now()));
+    return reply.code(state.status === 'ok' ? 200 : 503).send(state);
+  });
+}
+
+/** Builds Fastify with what every request passes first. */
+async function openFastify({ config, database, log, sheds }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -94,93 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app);
   mapErrors(app);
   requireOrigin(app);
-  if (parts.sheds) await shedLoad(app);
-  const now = () => clock.now();
-  const limits = parts.unlimited ? null : await createLimits(database.db, now);
-  const { authenticate, context } = openSignIn(parts);
-  const anyViewer = createViewerSource({ database: database.db, authenticate, now });
-  const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
-  const images = openImages({ db: database.db, config, keys: parts.keys, clock });
-  const paymentPage = await openPaymentPage(database.db, config.payment.page);
-  const administration = administrationOf(parts);
-  const openAccount = accountsOf(config.cognito !== null, administration);
-  const factors = openFactors(
-    { db: database.db, keys: parts.keys, clock },
-    config.cognito === null ? { isPool: false } : { isPool: true, administration },
-  );
-  const { db, channel } = database;
-  const hasFamilies = config.cognito === null;
-  const changes = await openChanges({ db, channel, findViewer: anyViewer, now, log, hasFamilies });
-  app.decorate('changes', changes);
-  app.addHook('preClose', async () => changes.close());
-  await app.register(async (api) => {
-    readJsonBodies(api);
-    sendUncached(api);
-    await compressAnswers(api);
-    if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits, anyViewer);
-    const http = { app: api, findViewer, now, changes };
-    if (images.store.kind === 'bucket') finalizeUploads(api, images, anyViewer);
-    for (const register of domains)
-      register(http, database.db, {
-        keys: parts.keys,
-        limits,
-        publicUrl: config.publicUrl,
-        states: context?.states ?? null,
-        openAccount,
-        sweepImages: () => images.sweep(),
-        keysKeptAt: () => keysKeptAt(config.keysDir),
-        factors,
-      });
-    registerStream(http, database.db, { changes, keys: parts.keys });
-    registerSetUp(http, database.db, { keys: parts.keys, openAccount, config });
-    registerPayments(http, database.db, {
-      keys: parts.keys,
-      page: paymentPage,
-      secret: config.payment.secret,
-    });
-    registerReports(http, database.db, reports, limits);
-    registerMyData(http, database.db, images, limits);
-    registerImages(http, database.db, images, config.publicUrl);
-    registerImports(http, database.db, {
-      incoming: images.incoming,
-      keys: parts.keys,
-      openAccount,
-      publicUrl: config.publicUrl,
-    });
-    // Written at the first request: it takes longer than the rest of the start.
-    let document: string | null = null;
-    api.get('/production/openapi.json', (_request, reply) => {
-      document ??= JSON.stringify(describe(config));
-      return reply.type('application/json; charset=utf-8').send(document);
-    });
-    registerOperations(http, { database, config, paymentPage });
-    api.get('/healthz', async () => {
-      await database.ping();
-      return { status: 'ok', version };
-    });
-    api.get('/readyz', async (_request, reply) => {
-      const state = await readiness(db, new Date(now()));
-      return reply.code(state.status === 'ok' ? 200 : 503).send(state);
-    });
-  });
-  await app.register(signInRoutes, { context, limits, changes, config: signInConfig(config, factors) });
-  const { store } = images;
-  if (store.kind === 'folder') {
-    await app.register((scope) => registerStorage(scope, images, store.objects, now));
-  }
-  if (parts.mailPreview !== undefined) registerMailPreview(app, parts.mailPreview);
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').send(refusalBody('notFound')),
-  );
-  if (webRoot !== null) {
-    const configuration = pageConfiguration(config);
-    const files = readWebFiles(webRoot, { configuration, isDemonstration: await isDemonstration(db) });
-    registerPages(app, {
-      files,
-      fill: (address) => fillGuestPage(db, address, new Date(now())),
-      origins: () => originsOf(config, paymentPage),
-    });
-  }
+  if (sheds) await shedLoad(app);
   return app;
 }
 

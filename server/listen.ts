@@ -129,23 +129,25 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   if (app.metrics !== null) running.stopMetrics = await serveMetrics(app.metrics, config, logging.news.info);
   const application: RequestListener = (request, response) => app.routing(request, response);
   lifecycle.open(wrap === undefined ? application : await wrap(application, lifecycle.server));
-  const advice = adviceOnHttps(config);
-  const troubles = linesOf(await findTroubles(config));
-  const unpaid =
+  const mails = mailPreview && `Mail that went out: ${address}${previewPath}/${mailPreview.token}`;
+  const todo = await listTodo(db, config, address);
+  const lines = [`ready ${address}`, adviceOnHttps(config), lostKeys, ...todo, ...accounts, mails];
+  console.log(lines.filter((line) => line != null).join('\n'));
+}
+
+/** What remains to do before everybody can use the server, a line each. */
+async function listTodo(db: Database['db'], config: Config, address: string): Promise<(string | null)[]> {
+  const isUnpaid =
     config.payment.page === 'demo' &&
     (await findPaymentPage(db)) === undefined &&
-    !(await isDemonstration(db))
-      ? 'No payments are taken: set PAYMENT_URL to the payment page, or to off.'
-      : null;
-  const setUp = (await isUnset(db))
-    ? `set up at ${config.publicUrl ?? address}/set-up?token=${await issueSetUpLink(db, new Date())}`
-    : null;
-  const mails = mailPreview && `Mail that went out: ${address}${previewPath}/${mailPreview.token}`;
-  console.log(
-    [`ready ${address}`, advice, lostKeys, ...troubles, unpaid, setUp, ...accounts, mails]
-      .filter((line) => line != null)
-      .join('\n'),
-  );
+    !(await isDemonstration(db));
+  return [
+    ...linesOf(await findTroubles(config)),
+    isUnpaid ? 'No payments are taken: set PAYMENT_URL to the payment page, or to off.' : null,
+    (await isUnset(db))
+      ? `set up at ${config.publicUrl ?? address}/set-up?token=${await issueSetUpLink(db, new Date())}`
+      : null,
+  ];
 }
 
 /** Lets operators of a demo read its mails in a browser while no mail server is set. */

@@ -7,12 +7,25 @@ const mostBytes = 256 * 1024 * 1024;
 /** Either forgets the recorded files or restores every one. */
 export type Undo = { forget(): void; restore(): void };
 
+type Contents = Map<string, Buffer | 'absent' | 'folder'>;
+
+function restoreFiles(before: Contents): void {
+  for (const [path, contents] of [...before].reverse()) {
+    if (contents === 'absent') rmSync(path, { recursive: true, force: true });
+    else if (contents === 'folder') mkdirSync(path, { recursive: true });
+    else {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, contents);
+    }
+  }
+}
+
 /**
  * Keeps the original contents of every file that the database changes from now on, so that a failed attempt to open a
  * damaged folder leaves it byte for byte as it was. If those files exceed 256 MiB, nothing is restored.
  */
 export function recordUndo(files: NodeFileSystem): Undo {
-  const before = new Map<string, Buffer | 'absent' | 'folder'>();
+  const before: Contents = new Map();
   let bytes = 0;
 
   const remember = (path: string) => {
@@ -70,15 +83,7 @@ export function recordUndo(files: NodeFileSystem): Undo {
     },
     restore() {
       stop();
-      if (bytes > mostBytes) return;
-      for (const [path, contents] of [...before].reverse()) {
-        if (contents === 'absent') rmSync(path, { recursive: true, force: true });
-        else if (contents === 'folder') mkdirSync(path, { recursive: true });
-        else {
-          mkdirSync(dirname(path), { recursive: true });
-          writeFileSync(path, contents);
-        }
-      }
+      if (bytes <= mostBytes) restoreFiles(before);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Queryable, selectRow, selectRows } from '../database/query.ts';
+import { instantValue } from '../database/values.ts';
 
 const mostRemembered = 10_000;
 
@@ -21,6 +22,21 @@ export interface Counter {
 interface Row {
   count: number;
   ends: number;
+}
+
+async function raise(on: Queryable, key: string, seconds: number, now: number): Promise<Row> {
+  const at = instantValue(new Date(now));
+  const ends = instantValue(new Date(now + seconds * 1000));
+  const row = await selectRow<Row>(
+    on,
+    sql`
+      insert into rate_counters as known (key, count, window_ends) values (${key}, 1, ${ends})
+      on conflict (key) do update set
+        count = case when known.window_ends <= ${at} then 1 else known.count + 1 end,
+        window_ends = case when known.window_ends <= ${at} then ${ends} else known.window_ends end
+      returning count, (extract(epoch from window_ends) * 1000)::float8 as ends`,
+  );
+  return row ?? { count: 1, ends: now };
 }
 
 /** `now` in milliseconds since 1970. `onFull` is called once each time a key becomes full. */
@@ -48,34 +64,19 @@ export function createCounter(
     return null;
   };
 
-  const raise = async (key: string, seconds: number): Promise<Row> => {
-    const at = sql`${new Date(now()).toISOString()}::timestamptz`;
-    const ends = sql`${new Date(now() + seconds * 1000).toISOString()}::timestamptz`;
-    const row = await selectRow<Row>(
-      on,
-      sql`
-        insert into rate_counters as known (key, count, window_ends) values (${key}, 1, ${ends})
-        on conflict (key) do update set
-          count = case when known.window_ends <= ${at} then 1 else known.count + 1 end,
-          window_ends = case when known.window_ends <= ${at} then ${ends} else known.window_ends end
-        returning count, (extract(epoch from window_ends) * 1000)::float8 as ends`,
-    );
-    return row ?? { count: 1, ends: now() };
-  };
-
   return {
     waiting,
     async take(key, most, seconds) {
       const known = waiting(key);
       if (known !== null) return known;
-      const { count, ends } = await raise(key, seconds);
+      const { count, ends } = await raise(on, key, seconds, now());
       if (count <= most) return null;
       remember(key, ends);
       if (count === most + 1) await onFull(key);
       return Math.max(1, Math.ceil((ends - now()) / 1000));
     },
     async count(key, most, seconds) {
-      const { count, ends } = await raise(key, seconds);
+      const { count, ends } = await raise(on, key, seconds, now());
       if (count < most) return;
       remember(key, ends);
       if (count === most) await onFull(key);

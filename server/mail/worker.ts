@@ -62,141 +62,125 @@ function isRefusedForGood(error: unknown): boolean {
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }
 
-/** Counts a try before making it, so a mail may be sent twice but is never lost. */
-export function createMailWorker({
-  db,
-  keys,
-  clock,
-  log,
-  transport,
-  isVisitAhead = async () => true,
-  tellOfRefusal = async () => {},
-  queueNotices = async () => {},
-}: MailWorkerParts): MailWorker {
+/** Takes the mails that are due. It counts a try before making it, so a mail may be sent twice but is never lost. */
+async function claim({ db, clock }: MailWorkerParts): Promise<Row[]> {
+  const now = clock.now();
+  const due = db
+    .select({ id: outgoingMail.id })
+    .from(outgoingMail)
+    .where(
+      and(
+        isNull(outgoingMail.sent_at),
+        lte(outgoingMail.send_after, new Date(now)),
+        lt(outgoingMail.tries, mostTries),
+      ),
+    )
+    .orderBy(asc(outgoingMail.send_after), asc(outgoingMail.id))
+    .limit(atOnce)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(outgoingMail)
+    .set({
+      tries: sql`${outgoingMail.tries} + 1`,
+      tried_at: new Date(now),
+      send_after: new Date(now + lease),
+    })
+    .where(inArray(outgoingMail.id, due))
+    .returning();
+  return claimed.sort((one, other) => one.id - other.id);
+}
+
+const note = async (on: Queries, id: number, noted: Partial<Row>): Promise<void> =>
+  void (await on.update(outgoingMail).set(noted).where(eq(outgoingMail.id, id)));
+
+/** A reminder is sent only before its visit, and counts against its reader's hourly limit. */
+async function mayGo({ db, clock, isVisitAhead }: MailWorkerParts, row: Row): Promise<boolean> {
+  const { id, to_email, kind, tries } = row;
+  const visit = remindedVisit(kind);
+  if (visit === null) return true;
+  if (isVisitAhead !== undefined && !(await isVisitAhead(visit))) {
+    await db.delete(outgoingMail).where(eq(outgoingMail.id, id));
+    return false;
+  }
+  const wait = tries > 1 ? null : await takeMailAllowance(db, to_email, clock.now(), 'other');
+  if (wait !== null) await note(db, id, { tries: 0, send_after: new Date(clock.now() + wait * 1000) });
+  return wait === null;
+}
+
+/** Marks an address that accepts no mail; its owner and leaders are told the first time. */
+async function giveUp(parts: MailWorkerParts, { id, to_email }: Row, code: string, reply: string | null) {
+  await parts.db.transaction(async (on) => {
+    const [known] = await on
+      .select({ id: outgoingMail.id })
+      .from(outgoingMail)
+      .where(and(eq(outgoingMail.to_email, to_email), like(outgoingMail.error, `${refusedMark}%`)))
+      .limit(1);
+    await note(on, id, { error: `${refusedMark} ${code}`, reply, tries: mostTries });
+    if (known === undefined) await parts.tellOfRefusal?.(on, to_email, new Date(parts.clock.now()));
+  });
+}
+
+/** Puts the next try off, each time longer, or gives the address up. */
+async function noteFailure(parts: MailWorkerParts, row: Row, error: unknown): Promise<void> {
+  const { db, clock, log, transport } = parts;
+  const { id, kind, tries } = row;
+  const reply = transport.replyOf?.(error) ?? null;
+  const code = codeOf(error);
+  if (isRefusedForGood(error)) {
+    await giveUp(parts, row, code, reply);
+    return log.warn({ mail: id, kind, tries, code, final: true }, 'an address takes no mail');
+  }
+  const pause = Math.min(firstPause * 2 ** (tries - 1), longestPause);
+  await note(db, id, { error: code, reply, send_after: new Date(clock.now() + pause) });
+  log.warn({ mail: id, kind, tries, code, final: tries >= mostTries }, 'a mail was not sent');
+}
+
+/** The organization's name, under which its mail is sent. */
+async function readSender(db: Queries): Promise<{ readonly sender?: string }> {
+  const [row] = await db
+    .select({ value: organizationSettings.value })
+    .from(organizationSettings)
+    .where(eq(organizationSettings.key, 'organisation_name'));
+  return typeof row?.value === 'string' && row.value !== '' ? { sender: row.value } : {};
+}
+
+async function sendOne(parts: MailWorkerParts, row: Row): Promise<boolean> {
+  const { db, keys, clock, transport } = parts;
+  const { id, to_email, subject, kind, created_at } = row;
+  if (!(await mayGo(parts, row))) return false;
+  try {
+    const opened = openParts(keys, row.body);
+    const sender = await readSender(db);
+    await transport.send({ ...sender, id, to: to_email, subject, ...opened, kind, createdAt: created_at });
+  } catch (error) {
+    await noteFailure(parts, row, error);
+    return false;
+  }
+  await note(db, id, { sent_at: new Date(clock.now()), body: '', error: null, reply: null });
+  return true;
+}
+
+export function createMailWorker(parts: MailWorkerParts): MailWorker {
+  const { clock, log, transport } = parts;
   let timer: NodeJS.Timeout | null = null;
   let stopping = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<number> | null = null;
 
-  const claim = async (): Promise<Row[]> => {
-    const now = clock.now();
-    const due = db
-      .select({ id: outgoingMail.id })
-      .from(outgoingMail)
-      .where(
-        and(
-          isNull(outgoingMail.sent_at),
-          lte(outgoingMail.send_after, new Date(now)),
-          lt(outgoingMail.tries, mostTries),
-        ),
-      )
-      .orderBy(asc(outgoingMail.send_after), asc(outgoingMail.id))
-      .limit(atOnce)
-      .for('update', { skipLocked: true });
-    const claimed = await db
-      .update(outgoingMail)
-      .set({
-        tries: sql`${outgoingMail.tries} + 1`,
-        tried_at: new Date(now),
-        send_after: new Date(now + lease),
-      })
-      .where(inArray(outgoingMail.id, due))
-      .returning();
-    return claimed.sort((one, other) => one.id - other.id);
-  };
-
-  /** A reminder is sent only before its visit, and counts against its reader's hourly limit. */
-  const mayGo = async ({ id, to_email, kind, tries }: Row): Promise<boolean> => {
-    const visit = remindedVisit(kind);
-    if (visit === null) return true;
-    if (!(await isVisitAhead(visit))) {
-      await db.delete(outgoingMail).where(eq(outgoingMail.id, id));
-      return false;
-    }
-    const wait = tries > 1 ? null : await takeMailAllowance(db, to_email, clock.now(), 'other');
-    if (wait === null) return true;
-    await db
-      .update(outgoingMail)
-      .set({ tries: 0, send_after: new Date(clock.now() + wait * 1000) })
-      .where(eq(outgoingMail.id, id));
-    return false;
-  };
-
-  /** Marks an address that accepts no mail; its owner and leaders are told the first time. */
-  const giveUp = async (
-    { id, to_email, kind, tries }: Row,
-    code: string,
-    reply: string | null,
-  ): Promise<false> => {
-    await db.transaction(async (on) => {
-      const [known] = await on
-        .select({ id: outgoingMail.id })
-        .from(outgoingMail)
-        .where(and(eq(outgoingMail.to_email, to_email), like(outgoingMail.error, `${refusedMark}%`)))
-        .limit(1);
-      await on
-        .update(outgoingMail)
-        .set({ error: `${refusedMark} ${code}`, reply, tries: mostTries })
-        .where(eq(outgoingMail.id, id));
-      if (known === undefined) await tellOfRefusal(on, to_email, new Date(clock.now()));
-    });
-    log.warn({ mail: id, kind, tries, code, final: true }, 'an address takes no mail');
-    return false;
-  };
-
-  /** The organization's name, under which its mail is sent. */
-  const readSender = async (): Promise<{ readonly sender?: string }> => {
-    const [row] = await db
-      .select({ value: organizationSettings.value })
-      .from(organizationSettings)
-      .where(eq(organizationSettings.key, 'organisation_name'));
-    return typeof row?.value === 'string' && row.value !== '' ? { sender: row.value } : {};
-  };
-
-  const sendOne = async (row: Row): Promise<boolean> => {
-    const { id, to_email, subject, kind, created_at, tries } = row;
-    if (!(await mayGo(row))) return false;
-    try {
-      const parts = openParts(keys, row.body);
-      const sender = await readSender();
-      await transport.send({ ...sender, id, to: to_email, subject, ...parts, kind, createdAt: created_at });
-    } catch (error) {
-      const reply = transport.replyOf?.(error) ?? null;
-      if (isRefusedForGood(error)) return giveUp(row, codeOf(error), reply);
-      const pause = Math.min(firstPause * 2 ** (tries - 1), longestPause);
-      const code = codeOf(error);
-      await db
-        .update(outgoingMail)
-        .set({ error: code, reply, send_after: new Date(clock.now() + pause) })
-        .where(eq(outgoingMail.id, id));
-      log.warn({ mail: id, kind, tries, code, final: tries >= mostTries }, 'a mail was not sent');
-      return false;
-    }
-    await db
-      .update(outgoingMail)
-      .set({ sent_at: new Date(clock.now()), body: '', error: null, reply: null })
-      .where(eq(outgoingMail.id, id));
-    return true;
-  };
-
   const lookForNotices = async (): Promise<void> => {
     const now = clock.now();
     if (now - lookedAt < minute) return;
     lookedAt = now;
-    await queueNotices(new Date(now)).catch((error: unknown) =>
-      log.error({ code: codeOf(error) }, 'the notices to mail cannot be read'),
-    );
+    const noteFault = (error: unknown) =>
+      log.error({ code: codeOf(error) }, 'the notices to mail cannot be read');
+    await parts.queueNotices?.(new Date(now)).catch(noteFault);
   };
 
   const pass = async (): Promise<number> => {
     await lookForNotices();
     let sent = 0;
-    for (let rows = await claim(); rows.length > 0 && !stopping; rows = await claim()) {
-      for (const row of rows) {
-        if (stopping) return sent;
-        if (await sendOne(row)) sent += 1;
-      }
-    }
+    for (let rows = await claim(parts); rows.length > 0 && !stopping; rows = await claim(parts))
+      for (const row of rows) if (!stopping && (await sendOne(parts, row))) sent += 1;
     return sent;
   };
 
@@ -227,11 +211,9 @@ export function createMailWorker({
     async stop(timeout) {
       stopping = true;
       if (timer !== null) clearInterval(timer);
-      if (running !== null) {
-        const late = setTimeout(() => transport.close(), timeout);
-        await running.catch(() => {});
-        clearTimeout(late);
-      }
+      const late = setTimeout(() => transport.close(), timeout);
+      await running?.catch(() => {});
+      clearTimeout(late);
       transport.close();
     },
   };

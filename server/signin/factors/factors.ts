@@ -63,17 +63,28 @@ const outcomeOf = (error: unknown): 'wrong' | 'expired' | 'locked' => {
 
 const wrong = () => new SignInRefusal('CodeMismatchException', 'Invalid recovery code');
 
+async function accountOf(on: Queries, memberId: number) {
+  const [row] = await on
+    .select({ sub: accounts.sub, username: accounts.username })
+    .from(accounts)
+    .where(eq(accounts.member_id, memberId));
+  return row ?? null;
+}
+
+/** Finds the account whose password was proved. A pool's session can't be read here, so only the code counts. */
+async function challenged(
+  store: FactorStore,
+  { isPool }: FactorKeeper,
+  { email, session }: Recovery,
+): Promise<Account | null> {
+  const proved = isPool ? null : await tryChallenge(store, APP, session);
+  const account = await findAccountByName(store, email);
+  return proved === null || account?.sub === proved.userId ? account : null;
+}
+
 export function openFactors(store: FactorStore, keeper: FactorKeeper): Factors {
   const { db, clock } = store;
   const hasCodes = !keeper.isPool || keeper.administration !== null;
-
-  const accountOf = async (on: Queries, memberId: number) => {
-    const [row] = await on
-      .select({ sub: accounts.sub, username: accounts.username })
-      .from(accounts)
-      .where(eq(accounts.member_id, memberId));
-    return row ?? null;
-  };
 
   const turnOff = async (on: Queries, { sub, username }: Pick<Account, 'sub' | 'username'>) => {
     const wasOn = await switchOff({ db: on }, sub);
@@ -81,13 +92,6 @@ export function openFactors(store: FactorStore, keeper: FactorKeeper): Factors {
     if (keeper.administration === null) return false;
     await keeper.administration.turnOffFactor(username);
     return true;
-  };
-
-  /** Finds the account whose password was proved. A pool's session can't be read here, so only the code counts. */
-  const challenged = async ({ email, session }: Recovery): Promise<Account | null> => {
-    const proved = keeper.isPool ? null : await tryChallenge(store, APP, session);
-    const account = await findAccountByName(store, email);
-    return proved === null || account?.sub === proved.userId ? account : null;
   };
 
   /** Uses up a code and turns the factor off, or does neither. */
@@ -131,7 +135,7 @@ export function openFactors(store: FactorStore, keeper: FactorKeeper): Factors {
 
     async recover(recovery) {
       try {
-        const account = await challenged(recovery);
+        const account = await challenged(store, keeper, recovery);
         const attempt = codeAttempt({ username: normalizeName(recovery.email) }, recovery);
         const right = account !== null && (await spend(account, attempt, recovery));
         if (!right) await checkAttempt(store, attempt, account?.memberId ?? null, false, wrong);
