@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { clockEnvironment } from '../clock.ts';
-import { programPath } from './programs.ts';
+import { programPath, shortLived } from './programs.ts';
 
 /** A script of this folder running in its own process; `lines` has what it has printed so far. */
 export type Script = {
@@ -23,7 +23,7 @@ export function runScript(
   environment: Record<string, string>,
   { bare = false }: { bare?: boolean } = {},
 ): Script {
-  const child = spawn(process.execPath, [programPath(name, { bare }), ...parameters], {
+  const child = spawn(process.execPath, [...shortLived, programPath(name, { bare }), ...parameters], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env.PATH, ...clockEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

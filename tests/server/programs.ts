@@ -44,6 +44,12 @@ async function bundle(): Promise<string> {
 const folder = await bundle();
 
 /**
+ * Node compiles the embedded database's code a second time for speed. In a process that lives for seconds that costs a
+ * third of its work and saves nothing.
+ */
+export const shortLived = ['--liftoff-only'];
+
+/**
  * The path of a program of this folder, bundled like the product's server, because that starts in half the time. The
  * database of the product's build is next to it if it was built, except for a `bare` one.
  */

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { clockEnvironment } from '../clock.ts';
-import { programPath } from './programs.ts';
+import { programPath, shortLived } from './programs.ts';
 
 /** The resident set of a process, in bytes. */
 export interface Memory {
@@ -35,7 +35,12 @@ function piped(stream: Readable | null): Readable {
 
 /** Starts the server with this environment, passing only our PATH besides; `unlimited` turns the rate limits off. */
 export function startServer(environment: Record<string, string>, { unlimited = false } = {}): ServerProcess {
-  const parameters = ['--expose-gc', programPath('serveOnce'), ...(unlimited ? ['unlimited'] : [])];
+  const parameters = [
+    ...shortLived,
+    '--expose-gc',
+    programPath('serveOnce'),
+    ...(unlimited ? ['unlimited'] : []),
+  ];
   const child = spawn(process.execPath, parameters, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env.PATH, ...clockEnvironment(), DEMO: '0', PORT: '0', ...environment },
