@@ -72,6 +72,10 @@ function databaseAt(server: string, name: string): string {
   return url.href;
 }
 
+/** Copies a database by its files, because by its blocks, the default, takes four times as long. */
+const createCopy = (name: string, template: string): string =>
+  `create database ${name} template ${template} strategy file_copy`;
+
 async function asAdministrator(server: string, act: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
@@ -121,7 +125,7 @@ async function openPostgresqlAt(url: string, end: () => Promise<void>): Promise<
 async function openPostgresqlCopy(server: string, template: string): Promise<Database> {
   const name = `house_test_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(server, async (client) => {
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(createCopy(name, template));
   });
   return openPostgresqlAt(databaseAt(server, name), () =>
     asAdministrator(server, async (client) => {
@@ -153,7 +157,7 @@ export async function openFilledDatabase<Known>(
   }
   const template = `house_filled_${schemaKey()}_${sourcesKey('tests/server')}`;
   await makeOnce(server, { template, lock: 4401 }, async (client, making) => {
-    await client.query(`create database ${making} template ${await migratedTemplate(server)}`);
+    await client.query(createCopy(making, await migratedTemplate(server)));
     const database = await openPostgresqlAt(databaseAt(server, making), async () => {});
     const known = JSON.stringify(await fill(database));
     await database.db.execute(sql`create schema filled`);
