@@ -50,6 +50,25 @@ it('a token renewal answered after the sign-out doesn’t restore the session', 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
+it('a sign-in by calls alone stores the same session as the page', async () => {
+  const email = await emailOfMember(19);
+  const { page, context } = await openTab();
+  await page.goto('/login');
+  await submitSignIn(page, email);
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  const shape = ({ cookies, origins }: Awaited<ReturnType<typeof sessionOf>>) => ({
+    cookies: cookies.map(({ name, path, httpOnly }) => ({ name, path, httpOnly })),
+    kept: origins.map(({ origin, localStorage }) => ({
+      origin,
+      steady: localStorage
+        .map(({ name, value }) => (/Token$|clockDrift$/.test(name) ? name : `${name} ${value}`))
+        .toSorted(),
+    })),
+  });
+  const byPage = async () => shape(await context.storageState());
+  await expect.poll(byPage).toEqual(shape(await sessionOf(email, { fresh: true })));
+});
+
 it('a tab at sign-in follows another tab’s sign-in and never shows a signed-out member', async () => {
   const [one, other] = [await emailOfMember(11), await emailOfMember(12)];
   const { page, context } = await openTab();

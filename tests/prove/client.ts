@@ -40,15 +40,14 @@ interface SignInOptions {
   readonly answerAt?: string;
 }
 
-/** Signs a demo account in by SRP. @returns its access token */
-export async function signIn(
-  url: string,
+/** Signs in by SRP with two calls of Cognito's protocol. @returns the tokens; none if more than a password is asked */
+export async function signInWith(
+  call: (operation: string, input: unknown) => Promise<Record<string, unknown>>,
   email: string,
-  { password = demoPassword, answerAt = url }: SignInOptions = {},
-): Promise<string> {
+  password: string,
+): Promise<Readonly<Partial<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>>> {
   const session = createSrpSession(email, password, POOL_ID, false);
-  const asked = await cognito(
-    url,
+  const asked = await call(
     'InitiateAuth',
     wrapInitiateAuth(session, {
       ClientId: CLIENT_ID,
@@ -56,8 +55,8 @@ export async function signIn(
       AuthParameters: { CHALLENGE_NAME: 'SRP_A', USERNAME: email },
     }),
   );
-  const answered = await cognito(
-    answerAt,
+  if (asked.ChallengeName === undefined) return {};
+  const answered = await call(
     'RespondToAuthChallenge',
     wrapAuthChallenge(signSrpSession(session, asked), {
       ClientId: CLIENT_ID,
@@ -65,9 +64,20 @@ export async function signIn(
       ChallengeResponses: { USERNAME: email },
     }),
   );
-  const token = Object(answered.AuthenticationResult).AccessToken;
-  if (typeof token !== 'string') throw new Error(`${email}: no token in ${JSON.stringify(answered)}`);
-  return token;
+  return Object(answered.AuthenticationResult);
+}
+
+/** Signs a demo account in by SRP. @returns its access token */
+export async function signIn(
+  url: string,
+  email: string,
+  { password = demoPassword, answerAt = url }: SignInOptions = {},
+): Promise<string> {
+  const call = (operation: string, input: unknown) =>
+    cognito(operation === 'InitiateAuth' ? url : answerAt, operation, input);
+  const { AccessToken } = await signInWith(call, email, password);
+  if (AccessToken === undefined) throw new Error(`${email}: no token came`);
+  return AccessToken;
 }
 
 export interface CallOptions {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { verifyToken } from '../../src/contract/shell.ts';
 import { clockScript } from '../clock.ts';
+import { signInByCalls } from './signInByCalls.ts';
 
 export interface Tab {
   readonly page: Page;
@@ -146,13 +147,16 @@ export function createStage({
   };
 
   const signInOnce = async (email: string): Promise<StorageState> => {
+    const { password } = accounts;
+    const session = await signInByCalls(await browser(), url, { email, password });
+    if (session !== null) return session;
     const tab = await openTab({ serviceWorkers: 'block' });
     await tab.page.goto('/login');
-    await submitSignIn(tab.page, email, accounts.password);
+    await submitSignIn(tab.page, email, password);
     const profile = tab.page.getByRole('heading', { level: 1, name: 'Profile' });
     const asked = tab.page.getByRole('button', { name: 'Set password' });
     await profile.or(asked).waitFor();
-    if (await asked.isVisible()) await setPassword(tab.page, accounts.password);
+    if (await asked.isVisible()) await setPassword(tab.page, password);
     await profile.waitFor();
     const state = await tab.context.storageState();
     await tab.close();
