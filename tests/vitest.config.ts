@@ -99,7 +99,7 @@ const prove: TestProjectConfiguration = {
  * restore servers. They begin first, so that none is left over at the end.
  */
 const takesLong = ({ moduleId }: TestSpecification): boolean =>
-  /(Walk|everyEndpoint|everyInput|neighbors|browser\/(calls|chat|lists)|server\/(backup|start|upgrades|erasing)|views\/pages)\.test\.tsx?$/.test(
+  /(Walk|everyEndpoint|everyInput|neighbors|browser\/(calls|chat|lists)|server\/(backup|start|startErrors|upgrades|erasing|database-durability|demo-repeat)|views\/pages)\.test\.tsx?$/.test(
     moduleId,
   );
 

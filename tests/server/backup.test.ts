@@ -8,7 +8,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkArchive } from '../../server/backup/archive.ts';
@@ -33,7 +32,7 @@ import { addPair } from './pair.ts';
 import { startPostgres } from './postgres.ts';
 import { contentsOf } from './tableContents.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
-import { copyOfDataFolder } from './testDatabase.ts';
+import { copyOfDataFolder, openFolder } from './testDatabase.ts';
 
 const log = { info: () => {}, warn: console.warn, error: console.error };
 const quiet = { now: new Date('2026-10-14T15:00:00Z'), progress: () => {} };
@@ -78,7 +77,7 @@ async function plant({ db }: Pick<Database, 'db'>, memberId: number) {
 
 async function embeddedContents(dataDir: string) {
   const still = await takeSnapshot(dataDir);
-  const database = await PGlite.create(join(still.folder, 'database'));
+  const database = await openFolder(join(still.folder, 'database'));
   try {
     return await contentsOf(embeddedRunner(database));
   } finally {

@@ -40,7 +40,7 @@ async function embeddedTemplate(): Promise<Blob> {
   const file = join(cache, `database-${schemaKey()}.tar`);
   if (!existsSync(file)) {
     const folder = await copyOfDataFolder();
-    const database = await PGlite.create(join(folder, 'database'));
+    const database = await openFolder(join(folder, 'database'));
     const archive = await database.dumpDataDir('none');
     await database.close();
     rmSync(folder, { recursive: true });
@@ -51,11 +51,13 @@ async function embeddedTemplate(): Promise<Blob> {
   return new Blob([readFileSync(file)]);
 }
 
+const startParams = [...PGlite.defaultStartParams, ...modestStartParams];
+
+/** Opens a folder's database with the product's few buffers: making PostgreSQL's usual number takes half a second. */
+export const openFolder = (dataDir: string): Promise<PGlite> => PGlite.create({ dataDir, startParams });
+
 const openClient = async (): Promise<PGlite> =>
-  PGlite.create({
-    loadDataDir: await embeddedTemplate(),
-    startParams: [...PGlite.defaultStartParams, ...modestStartParams],
-  });
+  PGlite.create({ loadDataDir: await embeddedTemplate(), startParams });
 
 async function openEmbeddedCopy(): Promise<Database> {
   if (emptied.isTaken) {
