@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MemberPresent } from '../../src/contract/chat/stream.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Channel } from '../database/channel.ts';
 import type { Queryable } from '../database/query.ts';
 import { describeFault } from '../http/errors.ts';
 import type { Http } from '../http/handle.ts';
-import type { Viewer } from '../http/viewer.ts';
-import type { Audience } from './audience.ts';
 import { openBus } from './bus.ts';
-import { createHistory, type Happened } from './history.ts';
-import type { Change, Message } from './messages.ts';
+import { createHistory, type Happened, type History } from './history.ts';
+import type { Message } from './messages.ts';
 import { createPlaces } from './places.ts';
-import { findEndedSessions, findReached } from './repository.ts';
-import { createSeenIds } from './seenIds.ts';
-import { createStreams, type Holder } from './streams.ts';
+import { findEndedSessions } from './repository.ts';
+import { createStreams, type Holder, type Streams } from './streams.ts';
+import { type Committed, createTeller } from './tell.ts';
 import { watchStreams } from './watch.ts';
 
 export interface ChangesParts {
@@ -28,14 +25,6 @@ export interface ChangesParts {
   readonly hasFamilies: boolean;
 }
 
-export interface Committed {
-  readonly endpoint: Pick<Endpoint, 'topics' | 'id'>;
-  readonly audience: Audience;
-  /** Null for a public call. */
-  readonly viewer: Viewer | null;
-  readonly tab: string | null;
-}
-
 /** The point from which a stream resumes. */
 export interface Resume {
   readonly lastId: string | undefined;
@@ -47,15 +36,29 @@ export interface Resume {
 const mostRemembered = 5_000;
 /** A client that has missed more changes than this is told to reload everything. */
 const mostToldAgain = 200;
-/** The number of notification ids remembered, so that nobody is told about one twice. */
-const mostToldRemembered = 1_000;
-/** Milliseconds by which a notification may be older than its time says. */
-const margin = 1_000;
-const bell = 'notifications';
-const chats = 'chats';
-const account = 'account';
-/** The most members named in one message, which must fit a PostgreSQL notification. */
-const mostNamed = 500;
+
+interface Hearing {
+  readonly history: History;
+  readonly places: ReturnType<typeof createPlaces>;
+  readonly streams: Streams;
+}
+
+function hear(message: Message, { history, places, streams }: Hearing): void {
+  if ('arrival' in message) {
+    const { arrival } = message;
+    places.take(arrival);
+    for (const stream of streams.all) {
+      const { memberId } = stream.holder.viewer;
+      if (memberId !== arrival.member.id && places.isAt(arrival.place, memberId))
+        streams.tellArrival(stream, arrival);
+    }
+    return;
+  }
+  history.add(message);
+  if (message.change.topics.includes('members')) streams.renewFirst(message.change.memberIds);
+  for (const stream of streams.all)
+    if (streams.concerns(stream, message.change)) streams.tellChange(stream, message.id, message.change);
+}
 
 /** Tells the open streams of all servers of the database about changes. */
 export async function openChanges(parts: ChangesParts) {
@@ -73,73 +76,19 @@ export async function openChanges(parts: ChangesParts) {
   const findEnded = (holders: readonly Holder[]) => findEndedSessions(db, holders, hasFamilies);
   const watch = watchStreams({ streams, findViewer, now, findEnded, log });
   const pending = new Set<Promise<void>>();
-  const isNew = createSeenIds(mostToldRemembered);
 
-  const hear = (message: Message) => {
-    if ('arrival' in message) {
-      const { arrival } = message;
-      places.take(arrival);
-      for (const stream of streams.all) {
-        const { memberId } = stream.holder.viewer;
-        if (memberId !== arrival.member.id && places.isAt(arrival.place, memberId))
-          streams.tellArrival(stream, arrival);
-      }
-      return;
-    }
-    history.add(message);
-    if (message.change.topics.includes('members')) streams.renewFirst(message.change.memberIds);
-    for (const stream of streams.all)
-      if (streams.concerns(stream, message.change)) streams.tellChange(stream, message.id, message.change);
-  };
   const onGap = () => {
     history.restart(nextId());
     for (const stream of streams.all) streams.reset(stream);
   };
-  const bus = await openBus({ channel, log, hear, onGap });
+  const bus = await openBus({
+    channel,
+    log,
+    onGap,
+    hear: (message) => hear(message, { history, places, streams }),
+  });
 
-  const publish = (change: Change) =>
-    change.chapterIds.length + change.memberIds.length === 0
-      ? Promise.resolve()
-      : bus.send({ id: nextId(), change });
-
-  /** Tells only the participants: their chapters must not learn that something was written. */
-  const tellParticipants = async (others: readonly number[], by: Pick<Change, 'byId' | 'tab'>) => {
-    const ids = [...new Set(by.byId === null ? others : [by.byId, ...others])];
-    for (let first = 0; first < ids.length; first += mostNamed) {
-      const memberIds = ids.slice(first, first + mostNamed);
-      await publish({ ...by, topics: [chats], chapterIds: [], memberIds });
-    }
-  };
-
-  const tell = async ({ endpoint, audience, viewer, tab }: Committed) => {
-    const byId = viewer?.memberId ?? null;
-    const others = [...audience.memberIds].filter((id) => id !== byId);
-    const bellIds = audience.tells ? others : [];
-    const within = audience.tells ? performance.now() - audience.begun + margin : 0;
-    const topics = endpoint.topics ?? [];
-    const shared = topics.filter((topic) => topic !== bell && topic !== chats && topic !== account);
-    const isAsked = (shared.length > 0 && others.length > 0) || audience.tells;
-    const reached = isAsked ? await findReached(db, others, within) : { chapterIds: [], told: [] };
-    const by = { byId, tab };
-    const memberIds = byId === null ? others : [byId, ...others];
-    const chapterIds = [
-      ...new Set([
-        ...(viewer?.chapterId == null ? [] : [viewer.chapterId]),
-        ...audience.chapterIds,
-        ...reached.chapterIds,
-      ]),
-    ];
-    if (shared.length > 0) await publish({ ...by, topics: shared, chapterIds, memberIds });
-    // Only the member's own pages show their sign-in details.
-    if (topics.includes(account)) await publish({ ...by, topics: [account], chapterIds: [], memberIds });
-    if (audience.participantIds !== null) await tellParticipants(audience.participantIds, by);
-    const toldIds = reached.told.filter(({ id }) => isNew(id)).map(({ member_id }) => member_id);
-    // Notifications belong to one member.
-    const ownIds = (topics.includes(bell) || audience.readsBell) && byId !== null ? [byId] : [];
-    const told = [...bellIds, ...toldIds, ...ownIds];
-    await publish({ ...by, topics: [bell], chapterIds: [], memberIds: [...new Set(told)] });
-  };
-
+  const tell = createTeller(db, (change) => bus.send({ id: nextId(), change }));
   const track = (work: () => Promise<void>) => {
     const working = work().catch((error: unknown) =>
       log.warn(describeFault(error), 'what was stored could not be told'),
