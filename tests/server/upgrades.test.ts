@@ -65,30 +65,27 @@ const wordsIn = async (config: Config) => {
 describe('a backup of an older version', { timeout: 120_000, tags: ['thorough'] }, () => {
   const older = fileURLToPath(new URL('../fixtures/backups', import.meta.url));
 
-  it.each(['2026-11-23', '2026-11-26'])(
-    'of %s is restored and upgraded completely',
-    async (version) => {
-      const config = readConfig({ DATA_DIR: newFolder() });
-      const file = join(older, `${version}.tar`);
-      await restoreBackup(config, file, { withoutKeys: true, progress: () => {} });
-      const folder = join(config.dataDir, 'database');
-      const before = await openFolder(folder);
-      // No import existed in that version.
-      const tables = (await readTables(embeddedRunner(before))).filter(({ name }) => name !== 'imports');
-      const had = await contentsOf(embeddedRunner(before), tables);
-      await before.close();
-      await (await openDatabase(config, { log })).close();
-      const after = await openFolder(folder);
-      const has = await contentsOf(embeddedRunner(after), tables);
-      const steps = await after.query('select count(*)::int as steps from migrations');
-      await after.close();
-      expect(steps.rows).toEqual([{ steps: known.length }]);
-      const other = Object.keys(had).filter((name) => has[name] !== had[name]);
-      expect(other.filter((name) => !name.endsWith('_seq'))).toEqual(['migrations']);
-      const { contents } = await checkArchive(file);
-      expect(had.sessions).toContain(`${contents.tables.sessions} rows`);
-    },
-  );
+  it.each(['2026-11-23', '2026-11-26'])('of %s is restored and upgraded completely', async (version) => {
+    const config = readConfig({ DATA_DIR: newFolder() });
+    const file = join(older, `${version}.tar`);
+    await restoreBackup(config, file, { withoutKeys: true, progress: () => {} });
+    const folder = join(config.dataDir, 'database');
+    const before = await openFolder(folder);
+    // No import existed in that version.
+    const tables = (await readTables(embeddedRunner(before))).filter(({ name }) => name !== 'imports');
+    const had = await contentsOf(embeddedRunner(before), tables);
+    await before.close();
+    await (await openDatabase(config, { log })).close();
+    const after = await openFolder(folder);
+    const has = await contentsOf(embeddedRunner(after), tables);
+    const steps = await after.query('select count(*)::int as steps from migrations');
+    await after.close();
+    expect(steps.rows).toEqual([{ steps: known.length }]);
+    const other = Object.keys(had).filter((name) => has[name] !== had[name]);
+    expect(other.filter((name) => !name.endsWith('_seq'))).toEqual(['migrations']);
+    const { contents } = await checkArchive(file);
+    expect(had.sessions).toContain(`${contents.tables.sessions} rows`);
+  });
 });
 
 describe('an upgrade', { timeout: 120_000 }, () => {
