@@ -3,6 +3,23 @@ import type { SeedSession } from '../sessions.ts';
 
 /** Entries of days ago, the other member's first name, and the record. */
 export type Seed<T> = readonly (readonly [number, string, T])[];
+/** The contact's full name is null for a referral that the other member needs themselves. */
+const referral = (
+  daysAgo: number,
+  other: string,
+  contact: string | null,
+  comments: string,
+  methods: SeedReferral['methods'],
+  state: SeedReferral['state'],
+  amount?: string,
+): Seed<SeedReferral>[number] => {
+  const [first = '', last = ''] = contact?.split(' ') ?? [];
+  return [
+    daysAgo,
+    other,
+    { name: contact === null ? null : [first, last], comments, methods, state, amount },
+  ];
+};
 const quick = (address: string): SeedSession => ({ type: 'Quick Session', address });
 
 export const sessionsGiven: Seed<SeedSession> = [
@@ -28,193 +45,77 @@ export const sessionsReceived: Seed<SeedSession> = [
   [12, 'Lucia', quick('Harbor Bakery')],
 ];
 export const referralsGiven: Seed<SeedReferral> = [
-  [
+  referral(
     1,
     'Hye-jin',
-    {
-      name: ['Martin', 'Oduya'],
-      comments: 'Wants to turn a barn near Elmsford into two flats',
-      methods: ['E-mail', 'Call'],
-      state: 'Given',
-    },
-  ],
-  [
+    'Martin Oduya',
+    'Wants to turn a barn near Elmsford into two flats',
+    ['E-mail', 'Call'],
+    'Given',
+  ),
+  referral(
     7,
     'Callum',
-    {
-      name: ['Dana', 'Whitcombe'],
-      comments: 'Rewiring of the bakery on Dock Street before July',
-      methods: ['Text'],
-      state: 'Seen',
-    },
-  ],
-  [
+    'Dana Whitcombe',
+    'Rewiring of the bakery on Dock Street before July',
+    ['Text'],
+    'Seen',
+  ),
+  referral(
     10,
     'Peter',
-    {
-      name: ['Luis', 'Ortega'],
-      comments: 'Two bathrooms, would like a quote by June',
-      methods: ['In Person'],
-      state: 'Contacted',
-    },
-  ],
-  [
-    16,
-    'Tomas',
-    {
-      name: null,
-      comments: 'New lights for our front office',
-      methods: ['In Person'],
-      state: 'Won',
-      amount: '950.00',
-    },
-  ],
-  [
+    'Luis Ortega',
+    'Two bathrooms, would like a quote by June',
+    ['In Person'],
+    'Contacted',
+  ),
+  referral(16, 'Tomas', null, 'New lights for our front office', ['In Person'], 'Won', '950.00'),
+  referral(
     20,
     'Priya',
-    {
-      name: ['Helena', 'Borg'],
-      comments: 'Needs advice on guardianship for her mother',
-      methods: ['Call', 'E-mail'],
-      state: 'Contacted',
-    },
-  ],
-  [
+    'Helena Borg',
+    'Needs advice on guardianship for her mother',
+    ['Call', 'E-mail'],
+    'Contacted',
+  ),
+  referral(
     22,
     'Marcus',
-    {
-      name: ['Owen', 'Talbot'],
-      comments: 'School hall roof leaks over the stage',
-      methods: ['In Person'],
-      state: 'Won',
-      amount: '3400.00',
-    },
-  ],
-  [
-    24,
-    'Yasmin',
-    {
-      name: ['Priscilla', 'Dunne'],
-      comments: 'Online shop for hand-dyed wool',
-      methods: ['Social Media'],
-      state: 'No answer',
-    },
-  ],
-  [
+    'Owen Talbot',
+    'School hall roof leaks over the stage',
+    ['In Person'],
+    'Won',
+    '3400.00',
+  ),
+  referral(24, 'Yasmin', 'Priscilla Dunne', 'Online shop for hand-dyed wool', ['Social Media'], 'No answer'),
+  referral(
     27,
     'Renata',
-    {
-      name: ['Jonas', 'Meier'],
-      comments: 'Looks for a ground-floor office with parking',
-      methods: ['Call'],
-      state: 'Won',
-      amount: '2150.00',
-    },
-  ],
-  [
-    29,
-    'Fatima',
-    {
-      name: ['Cora', 'Lindgren'],
-      comments: 'Retirement lunch for 40',
-      methods: ['Invited to Meeting'],
-      state: 'Lost',
-    },
-  ],
-  [
-    30,
-    'Ellen',
-    {
-      name: null,
-      comments: 'Blinds for the meeting room',
-      methods: ['In Person'],
-      state: 'Won',
-      amount: '480.00',
-    },
-  ],
-  [
-    34,
-    'Samuel',
-    {
-      name: ['Rashid', 'Karimi'],
-      comments: 'Cover for a second delivery van',
-      methods: ['E-mail'],
-      state: 'Contacted',
-    },
-  ],
-  [
-    36,
-    'Oliver',
-    {
-      name: ['Megan', 'Tully'],
-      comments: '500 menus on heavy stock',
-      methods: ['E-mail', 'Text'],
-      state: 'Seen',
-    },
-  ],
-  [
-    38,
-    'Ravi',
-    {
-      name: ['Albert', 'Nwachukwu'],
-      comments: 'First employment contract',
-      methods: ['Call'],
-      state: 'No answer',
-    },
-  ],
-  [
-    43,
-    'Lucia',
-    {
-      name: ['Sofia', 'Brandao'],
-      comments: 'Flowers for a wedding in September',
-      methods: ['Text'],
-      state: 'Lost',
-    },
-  ],
+    'Jonas Meier',
+    'Looks for a ground-floor office with parking',
+    ['Call'],
+    'Won',
+    '2150.00',
+  ),
+  referral(29, 'Fatima', 'Cora Lindgren', 'Retirement lunch for 40', ['Invited to Meeting'], 'Lost'),
+  referral(30, 'Ellen', null, 'Blinds for the meeting room', ['In Person'], 'Won', '480.00'),
+  referral(34, 'Samuel', 'Rashid Karimi', 'Cover for a second delivery van', ['E-mail'], 'Contacted'),
+  referral(36, 'Oliver', 'Megan Tully', '500 menus on heavy stock', ['E-mail', 'Text'], 'Seen'),
+  referral(38, 'Ravi', 'Albert Nwachukwu', 'First employment contract', ['Call'], 'No answer'),
+  referral(43, 'Lucia', 'Sofia Brandao', 'Flowers for a wedding in September', ['Text'], 'Lost'),
 ];
 export const referralsReceived: Seed<SeedReferral> = [
-  [
-    1,
-    'Amara',
-    {
-      name: ['Gideon', 'Thorne'],
-      comments: 'Has three years of receipts and no system',
-      methods: ['E-mail'],
-      state: 'Given',
-    },
-  ],
-  [
+  referral(1, 'Amara', 'Gideon Thorne', 'Has three years of receipts and no system', ['E-mail'], 'Given'),
+  referral(
     4,
     'Renata',
-    {
-      name: ['Thandiwe', 'Dlamini'],
-      comments: 'Opens a second shop and wants monthly figures',
-      methods: ['Call'],
-      state: 'Contacted',
-    },
-  ],
-  [
-    8,
-    'Joaquin',
-    {
-      name: null,
-      comments: 'Payroll for four people from next month',
-      methods: ['In Person'],
-      state: 'Won',
-      amount: '640.00',
-    },
-  ],
-  [
-    11,
-    'Grace',
-    {
-      name: ['Pavel', 'Novák'],
-      comments: 'Year end is in six weeks, nothing is sorted',
-      methods: ['Text'],
-      state: 'Seen',
-    },
-  ],
+    'Thandiwe Dlamini',
+    'Opens a second shop and wants monthly figures',
+    ['Call'],
+    'Contacted',
+  ),
+  referral(8, 'Joaquin', null, 'Payroll for four people from next month', ['In Person'], 'Won', '640.00'),
+  referral(11, 'Grace', 'Pavel Novák', 'Year end is in six weeks, nothing is sorted', ['Text'], 'Seen'),
 ];
 /** Credits that the member gave: amount and reason. */
 export const bucksGiven: Seed<readonly [string, string]> = [

@@ -5,6 +5,7 @@ import { isPast, momentAt } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { countOf, countWith } from '../figures.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { EventActions } from './EventActions.tsx';
 import { EventAnswer } from './EventAnswer.tsx';
 
@@ -45,9 +46,9 @@ export function EventCard({ workspace, detail, event }: EventCardProps) {
         <h3 className="wrap-anywhere text-form">{title}</h3>
         {place && <p className="wrap-anywhere">{place}</p>}
         {online_link && (
-          <a className="link small" href={online_link} target="_blank" rel="noopener noreferrer">
+          <OutsideLink className="link small" href={online_link}>
             <Video className="icon small" /> Join online
-          </a>
+          </OutsideLink>
         )}
         {description && <p className="muted wrap-anywhere">{description}</p>}
         <p className="small muted">{comersOf(event)}</p>

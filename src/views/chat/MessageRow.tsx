@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Message } from '../../contract/chat/chatPorts.ts';
 import { imageAddress } from '../../routes/imageAddress.ts';
 import { clockAt } from '../dates.ts';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { nameOf } from '../people.ts';
 import { LinkedText } from './LinkedText.tsx';
 
@@ -40,9 +41,9 @@ export function Bubble({ by, body, hasImage, address, look = '' }: BubbleProps) 
   return (
     <figure className={`bubble with-image ${look}`.trim()}>
       {address ? (
-        <a className="underline underline-offset-3" href={address} target="_blank" rel="noopener noreferrer">
+        <OutsideLink className="underline underline-offset-3" href={address}>
           {image}
-        </a>
+        </OutsideLink>
       ) : (
         image
       )}

@@ -6,6 +6,7 @@ import { NumberInput } from '../parts/fields/NumberInput.tsx';
 import { PhoneInput } from '../parts/fields/PhoneInput.tsx';
 import { TextArea } from '../parts/fields/TextArea.tsx';
 import { TextInput } from '../parts/fields/TextInput.tsx';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { type FieldProps, useField } from './useField.ts';
 
 const useText = (props: FieldProps) => {
@@ -60,16 +61,11 @@ export function AddressField(props: FieldProps) {
     <div className="tried relative min-w-0">
       {input}
       {canBeTried && (
-        <a
-          className="button absolute top-7.75 end-1 h-8"
-          href={wholeAddress(text.value)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <OutsideLink className="button absolute top-7.75 end-1 h-8" href={wholeAddress(text.value)}>
           <ExternalLink className="icon" />
           <span>Open</span>
           <span className="sr-only"> {text.label} in a new tab</span>
-        </a>
+        </OutsideLink>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import type { ListColumn, RowAction } from '../list/definition.ts';
 import { MemberCell } from '../list/MemberCell.tsx';
 import type { RowCommand } from '../list/shownActions.ts';
 import { Badge } from '../parts/Badge.tsx';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 
 type Shared = RowOf<'link'>;
 
@@ -26,11 +27,7 @@ export const linkColumns = <Shown,>(
     look: 'clipped max-sm:whitespace-normal!',
     cardArea: '1 / 1',
     skeleton: '70%',
-    cell: (row) => (
-      <a className="link" href={linkOf(row).url} target="_blank" rel="noopener noreferrer">
-        {linkOf(row).title}
-      </a>
-    ),
+    cell: (row) => <OutsideLink href={linkOf(row).url}>{linkOf(row).title}</OutsideLink>,
   },
   {
     title: 'Type',

@@ -3,6 +3,7 @@ import type { Link } from '../../contract/growth/links.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 import { IconButton } from '../parts/IconButton.tsx';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { openDialog } from '../workspace/openDialog.ts';
@@ -34,9 +35,7 @@ export function LatestLinks({ workspace, links, chapterId }: LatestLinksProps) {
           {links.map((link) => (
             <li key={link.id}>
               <span className="min-w-0">
-                <a className="link" href={link.url} target="_blank" rel="noopener noreferrer">
-                  {link.title}
-                </a>
+                <OutsideLink href={link.url}>{link.title}</OutsideLink>
                 <small>{nameOf(link.member)}</small>
               </span>
               <IconButton

@@ -4,6 +4,7 @@ import type { DetailDataOf } from '../../contract/detailPorts.ts';
 import { chapterPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { Announcements } from './Announcements.tsx';
@@ -23,10 +24,10 @@ export type Home = DetailDataOf<'myChapter'>['home'];
 
 function Launch({ href }: { href: string }) {
   return (
-    <a className="button" href={href} target="_blank" rel="noopener noreferrer">
+    <OutsideLink className="button" href={href}>
       <Video className="icon" />
       <span className="word">Launch meeting</span>
-    </a>
+    </OutsideLink>
   );
 }
 

@@ -8,6 +8,7 @@ import { dayOf, momentOf } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { countWith } from '../figures.ts';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import type { Home } from './MyChapterPage.tsx';
@@ -77,9 +78,9 @@ function Told({ workspace, detail, chapter, meeting, isMine }: OfMeeting & { isM
         </p>
         {place && <p className="wrap-anywhere">{place}</p>}
         {online_link && (
-          <a className="link" href={online_link} target="_blank" rel="noopener noreferrer">
+          <OutsideLink href={online_link}>
             <Video className="icon small" /> Join online
-          </a>
+          </OutsideLink>
         )}
         {!isMine && (
           <p className="small muted">{countWith(coming_count, 'member is coming', 'members are coming')}</p>

@@ -4,6 +4,7 @@ import { sayingOf } from '../coming/labels.ts';
 import { daysOf, momentOf } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { MyWeek } from '../parts/figures/MyWeek.tsx';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { weekCells, weekSummary } from './weekCells.ts';
 
 interface OfMeeting extends DetailProps {
@@ -16,9 +17,9 @@ function MeetingAside({ meeting, ...props }: OfMeeting) {
     <>
       {place && <span className="small muted min-w-0">{place}</span>}
       {online_link && (
-        <a className="link small" href={online_link} target="_blank" rel="noopener noreferrer">
+        <OutsideLink className="link small" href={online_link}>
           Join online
-        </a>
+        </OutsideLink>
       )}
       <span className="said-line wrap-anywhere normal-nums grid grid-cols-[16px_minmax(0,1fr)] gap-2 items-start basis-full">
         {here_since === null && <AnswerMark answer={coming.answer} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../contract/growth/links.ts';
 import { dayOf } from '../dates.ts';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { DataTable } from '../parts/rows/DataTable.tsx';
 import type { Column } from '../parts/rows/TableParts.tsx';
 
@@ -10,9 +11,7 @@ const columns: readonly Column<Link>[] = [
     look: 'full whitespace-normal',
     cell: ({ url, title, description }) => (
       <>
-        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
-          {title}
-        </a>
+        <OutsideLink href={url}>{title}</OutsideLink>
         {description && <p className="hint">{description}</p>}
       </>
     ),

@@ -6,6 +6,7 @@ import { moneyOf } from '../figures.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { FactList } from '../parts/FactList.tsx';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { DataTable } from '../parts/rows/DataTable.tsx';
@@ -20,10 +21,10 @@ const columns = (currency: string): readonly Column<Payment>[] => [
     look: 'full',
     cell: ({ receipt_url: receipt, date }) =>
       receipt ? (
-        <a className="link" href={receipt} target="_blank" rel="noopener noreferrer">
+        <OutsideLink href={receipt}>
           Receipt
           <span className="sr-only"> of {dateOf(date)}</span>
-        </a>
+        </OutsideLink>
       ) : (
         <span className="muted">None</span>
       ),

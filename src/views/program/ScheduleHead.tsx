@@ -7,6 +7,7 @@ import { ListChapter } from '../list/ListChapter.tsx';
 import type { ListProps } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
 import { prepareEntry } from './momentEntries.ts';
@@ -54,9 +55,7 @@ function OwnTurns({ head }: { head: MomentsHead }) {
       {last &&
         `Your last one was on ${dayOf(last)}; ${countWith(in_year, 'turn', 'turns')} in the past 12 months. `}
       {head.type === 'networking' && head.curriculum_link && (
-        <a className="link" href={head.curriculum_link} target="_blank" rel="noopener noreferrer">
-          Curriculum
-        </a>
+        <OutsideLink href={head.curriculum_link}>Curriculum</OutsideLink>
       )}
     </>
   );

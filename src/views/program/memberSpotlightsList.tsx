@@ -7,6 +7,7 @@ import { ListChapter } from '../list/ListChapter.tsx';
 import { listPage } from '../list/ListPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { ProgramTabs } from './ProgramTabs.tsx';
 import { spotlightActions } from './spotlightActions.ts';
 import { NobodyYet, WeekMark } from './WeekMark.tsx';
@@ -36,12 +37,6 @@ function Intro({ intro, ask, own, status, warnings }: RowOf<'spotlight'>) {
     </span>
   );
 }
-
-const outside = (address: string, words: string) => (
-  <a className="link" href={address} target="_blank" rel="noopener noreferrer">
-    {words}
-  </a>
-);
 
 /** The spotlight of each week, and what the member says there. */
 export default listPage(
@@ -81,7 +76,7 @@ export default listPage(
         rank: 2,
         look: 'gone',
         skeleton: '60px',
-        cell: ({ link }) => link && outside(link.url, link.title),
+        cell: ({ link }) => link && <OutsideLink href={link.url}>{link.title}</OutsideLink>,
       },
       {
         title: 'Guests',
@@ -97,7 +92,7 @@ export default listPage(
         rank: 4,
         look: 'gone',
         skeleton: '40px',
-        cell: ({ video_link }) => video_link && outside(video_link, 'Video'),
+        cell: ({ video_link }) => video_link && <OutsideLink href={video_link}>Video</OutsideLink>,
       },
       {
         title: 'State',

@@ -3,6 +3,7 @@ import type { ShownMomentStatus } from '../../contract/growth/moments.ts';
 import { dayOf } from '../dates.ts';
 import type { ListColumn } from '../list/definition.ts';
 import { Badge } from '../parts/Badge.tsx';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { Presenter, Topic } from './MomentCells.tsx';
 import type { MomentRow } from './momentEntries.ts';
 import { WeekMark } from './WeekMark.tsx';
@@ -68,12 +69,7 @@ export const materialColumns: readonly ListColumn<MomentRow>[] = [
     rank: 3,
     look: 'gone',
     skeleton: '48px',
-    cell: ({ material_link }) =>
-      material_link && (
-        <a className="link" href={material_link} target="_blank" rel="noopener noreferrer">
-          Slides
-        </a>
-      ),
+    cell: ({ material_link }) => material_link && <OutsideLink href={material_link}>Slides</OutsideLink>,
   },
   {
     title: 'Minutes',

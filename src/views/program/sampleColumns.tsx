@@ -3,6 +3,7 @@ import type { ShownSampleStatus } from '../../contract/meetings/sampleSessions.t
 import { dayOf } from '../dates.ts';
 import type { ListColumn } from '../list/definition.ts';
 import { Badge } from '../parts/Badge.tsx';
+import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { Pair, side, Warnings } from './SampleCells.tsx';
 import { type SampleRow, statusWords } from './sampleEntries.ts';
 import { WeekMark } from './WeekMark.tsx';
@@ -72,12 +73,7 @@ export const scheduleColumns: readonly ListColumn<SampleRow>[] = [
     rank: 2,
     look: 'gone',
     skeleton: '48px',
-    cell: ({ material_link }) =>
-      material_link && (
-        <a className="link" href={material_link} target="_blank" rel="noopener noreferrer">
-          Material
-        </a>
-      ),
+    cell: ({ material_link }) => material_link && <OutsideLink href={material_link}>Material</OutsideLink>,
   },
   stateColumn,
 ];

@@ -5,27 +5,16 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { figureOf, metOf } from './labels.ts';
 import { membersPlace } from './places.ts';
 
-interface NumberProps {
-  row: SmReportRow;
-  /** The number's column, read after the metric's name. */
-  column: string;
-  figure: string;
-  list: MembersBehind;
-  isLarge?: boolean;
-}
-
-/** A number, linked to the members behind it. */
-export function NumberLink({ row, column, figure, list, isLarge = false }: NumberProps) {
-  return (
-    <PageLink
-      className={isLarge ? 'link large' : 'link'}
-      to={membersPlace(row.metric, list)}
-      label={`${row.title}, ${column.toLowerCase()}: ${figure}`}
-    >
-      {figure}
-    </PageLink>
-  );
-}
+/** @returns a number of a metric, linked to the members behind it; `words` follow the metric's name. */
+export const linkOfNumber = (row: SmReportRow, words: string, figure: string, list: MembersBehind) => (
+  <PageLink
+    className={words === 'this week' ? 'link large' : 'link'}
+    to={membersPlace(row.metric, list)}
+    label={`${row.title}, ${words}: ${figure}`}
+  >
+    {figure}
+  </PageLink>
+);
 
 /** How much of the target the week reached. */
 export function Met({ row }: { row: SmReportRow }) {

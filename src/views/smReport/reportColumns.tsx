@@ -4,7 +4,7 @@ import { countOf } from '../figures.ts';
 import { MetricBadge } from '../parts/figures/MetricBadge.tsx';
 import type { Column } from '../parts/rows/TableParts.tsx';
 import { figureOf } from './labels.ts';
-import { Change, Met, NumberLink } from './reportCells.tsx';
+import { Change, linkOfNumber, Met } from './reportCells.tsx';
 
 /** @returns the columns of the report; every number links to the members behind it. */
 export const reportColumns = ({
@@ -30,15 +30,8 @@ export const reportColumns = ({
     look: 'number',
     cardArea: '1 / 2',
     skeleton: '40px',
-    cell: (row) => (
-      <NumberLink
-        row={row}
-        column="This week"
-        figure={figureOf(row.metric, row.this_week, currency)}
-        list={lists.this_week}
-        isLarge
-      />
-    ),
+    cell: (row) =>
+      linkOfNumber(row, 'this week', figureOf(row.metric, row.this_week, currency), lists.this_week),
   },
   {
     title: 'Target',
@@ -60,14 +53,8 @@ export const reportColumns = ({
     skeleton: '40px',
     cell: (row) =>
       row.last_week !== null &&
-      lists.last_week && (
-        <NumberLink
-          row={row}
-          column="Last week"
-          figure={figureOf(row.metric, row.last_week, currency)}
-          list={lists.last_week}
-        />
-      ),
+      lists.last_week &&
+      linkOfNumber(row, 'last week', figureOf(row.metric, row.last_week, currency), lists.last_week),
   },
   {
     title: 'Change',
@@ -85,12 +72,7 @@ export const reportColumns = ({
     unit: 'active',
     cell: (row) => (
       <>
-        <NumberLink
-          row={row}
-          column="Members active"
-          figure={countOf(row.members_active)}
-          list={lists.members_active}
-        />
+        {linkOfNumber(row, 'members active', countOf(row.members_active), lists.members_active)}
         <span className="muted">{` of ${countOf(members)}`}</span>
       </>
     ),
@@ -101,13 +83,6 @@ export const reportColumns = ({
     cardArea: '3 / 2',
     skeleton: '48px',
     unit: 'to date',
-    cell: (row) => (
-      <NumberLink
-        row={row}
-        column="To date"
-        figure={figureOf(row.metric, row.to_date, currency)}
-        list={lists.to_date}
-      />
-    ),
+    cell: (row) => linkOfNumber(row, 'to date', figureOf(row.metric, row.to_date, currency), lists.to_date),
   },
 ];

@@ -1,14 +1,7 @@
 import type { VisitorDetails } from '../../../contract/records/activities.ts';
+import { OutsideLink } from '../../parts/OutsideLink.tsx';
 import { ContactFacts } from './ContactFacts.tsx';
 import { Fact } from './Fact.tsx';
-
-function Site({ address }: { address: string }) {
-  return (
-    <a className="link" href={address} target="_blank" rel="noopener noreferrer">
-      {address}
-    </a>
-  );
-}
 
 /** A visitor's contact details and notes. */
 export function VisitorFacts({
@@ -29,7 +22,7 @@ export function VisitorFacts({
       <ContactFacts {...reach} />
       {sites.map(({ name, address }) => (
         <Fact key={name} name={name}>
-          {address && <Site address={address} />}
+          {address && <OutsideLink href={address}>{address}</OutsideLink>}
         </Fact>
       ))}
       <Fact name="Coming from chapter">{drop_in_chapter}</Fact>
