@@ -233,7 +233,9 @@ const on = (heading: string, location: Location) => ({
     ...assertions,
     ...each(
       () => expect(headings()).toEqual([heading]),
-      ...listed('result.watching.loading.begun, result.watching.loading.awaitingRows, result.watching.showing'),
+      ...listed(
+        'result.watching.loading.begun, result.watching.loading.awaitingRows, result.watching.showing',
+      ),
       ...listed('result.watching.collecting, result.watching.printing, result.settling'),
       ...listed('result.watching.refreshing, result.watching.empty, result.watching.failed'),
     ),
