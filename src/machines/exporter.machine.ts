@@ -14,7 +14,7 @@ export interface ExporterContext {
 
 export type ExporterEvent =
   | { type: 'export.requested'; request: ExportRequest }
-  | { type: 'export.cancelled' }
+  | { type: 'export.canceled' }
   | { type: 'retry.requested' }
   | ExportReport;
 
@@ -66,7 +66,7 @@ export const exporterMachine = setup({
           target: 'refused',
           actions: { type: 'takeMessage', params: ({ event }) => event },
         },
-        'export.cancelled': 'idle',
+        'export.canceled': 'idle',
       },
       initial: 'brief',
       states: {

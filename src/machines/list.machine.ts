@@ -1,39 +1,19 @@
 import { not, raise } from 'xstate';
-import type { Report } from '../contract/freshness.ts';
-import type { ListDemand, ListResult } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import type { RecordKey } from '../contract/ports.ts';
-import { type ListContext, listSetup, type OpenedReport, startOfList } from './list.setup.ts';
+import {
+  demanded,
+  leaveIt,
+  liftIt,
+  listSetup,
+  newLocation,
+  newResult,
+  newTrouble,
+  type OpenedReport,
+  startOfList,
+} from './list.setup.ts';
 import { awaitTurn, beginAction } from './pageActions.ts';
 import { noRecord } from './records/noRecord.ts';
-
-const newLocation = {
-  type: 'setLocation',
-  params: ({ event }: { event: { location: Location } }) => event,
-} as const;
-const newResult = {
-  type: 'setResult',
-  params: ({ event }: { event: Extract<Report<ListResult>, { type: 'data.received' }> }) => event,
-} as const;
-const newTrouble = {
-  type: 'setTrouble',
-  params: ({ event }: { event: Extract<Report<ListResult>, { type: 'data.missed' }> }) => event,
-} as const;
-const demanded = {
-  type: 'demandRows',
-  params: ({ event }: { event: ListDemand }) => event,
-} as const;
-const leaveIt = {
-  type: 'leaveRecord',
-  params: ({ context }: { context: ListContext }) => context,
-} as const;
-
-const liftIt = {
-  'card.lifted': {
-    target: 'carried',
-    actions: { type: 'lift', params: ({ event }: { event: { id: number; column: string } }) => event },
-  },
-} as const;
 
 /**
  * A list over the whole result of its filters. The cache brings its rows and keeps them current; deleted rows

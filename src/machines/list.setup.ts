@@ -242,3 +242,31 @@ export const selectRecord = ({
   context: ListContext;
 }): Row | RecordWithHistory | null =>
   record && 'metric' in record ? record : ((opened && rowIn(rows, opened)) ?? null);
+
+export const newLocation = {
+  type: 'setLocation',
+  params: ({ event }: { event: { location: Location } }) => event,
+} as const;
+export const newResult = {
+  type: 'setResult',
+  params: ({ event }: { event: Extract<Report<ListResult>, { type: 'data.received' }> }) => event,
+} as const;
+export const newTrouble = {
+  type: 'setTrouble',
+  params: ({ event }: { event: Extract<Report<ListResult>, { type: 'data.missed' }> }) => event,
+} as const;
+export const demanded = {
+  type: 'demandRows',
+  params: ({ event }: { event: ListDemand }) => event,
+} as const;
+export const leaveIt = {
+  type: 'leaveRecord',
+  params: ({ context }: { context: ListContext }) => context,
+} as const;
+
+export const liftIt = {
+  'card.lifted': {
+    target: 'carried',
+    actions: { type: 'lift', params: ({ event }: { event: { id: number; column: string } }) => event },
+  },
+} as const;

@@ -2,10 +2,9 @@ import { raise } from 'xstate';
 import { chatsBeside } from '../contract/chat/chatPorts.ts';
 import type { ShellData } from '../contract/ports.ts';
 import { outcomeIs } from './outcome.ts';
-import type { PaletteOutcome } from './palette.machine.ts';
 import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/dialogs.ts';
-import { storedRecord, workspaceSetup } from './workspace.setup.ts';
+import { requestedBy, storedRecord, workspaceSetup } from './workspace.setup.ts';
 
 const received = ({ event }: { event: { shell: ShellData } }) => event;
 const setShell = { type: 'setShell', params: received } as const;
@@ -148,12 +147,6 @@ export const pageRegion = workspaceSetup.createStateConfig({
 });
 
 const askedAgain = { 'code.retried': 'fetching', 'dialog.dismissed': 'closed' } as const;
-
-/** A dialog filled from a sentence opens like one opened by a button. */
-const requestedBy = (outcome: PaletteOutcome) =>
-  outcome.kind === 'recordingChosen'
-    ? { ...outcome, type: 'recording.requested' as const }
-    : { type: 'drawer.dismissed' as const };
 
 /** The dialog or drawer over the page; only one can be open. */
 export const dialogRegion = workspaceSetup.createStateConfig({

@@ -325,3 +325,9 @@ export const hearUndo = workspaceSetup.createAction(({ context, self }) => {
 export const supersede = workspaceSetup.enqueueActions(({ context, enqueue }) => {
   for (const undoable of context.undoables) enqueue.sendTo(undoable, { type: 'record.stored' });
 });
+
+/** A dialog filled from a sentence opens like one opened by a button. */
+export const requestedBy = (outcome: PaletteOutcome) =>
+  outcome.kind === 'recordingChosen'
+    ? { ...outcome, type: 'recording.requested' as const }
+    : { type: 'drawer.dismissed' as const };

@@ -51,7 +51,7 @@ it('accepts another list only after it has ended', () => {
   const totals = { ...sessionsToExport, about: 'totals' };
   happen({ type: 'export.requested', request: totals });
   expect(runs).toHaveLength(1);
-  happen({ type: 'export.cancelled' });
+  happen({ type: 'export.canceled' });
   expect(snapshot().value).toBe('idle');
   happen({ type: 'export.requested', request: totals });
   expect(runs.at(-1)?.input).toEqual({ request: totals });

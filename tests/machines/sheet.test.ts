@@ -338,7 +338,7 @@ describe('another sheet of the same members', () => {
     expect([unstored(), context().cells.refused.length]).toEqual([[], 1]);
   });
 
-  it('starts without presence or a filter, except at the same address', async () => {
+  it('clears presence and filter only when the address changes', async () => {
     const { send, context } = await open();
     send({ type: 'presence.changed', others: [someone] });
     send({ type: 'filter.chosen', filter: { name: 'Present', rows: [21] } });

@@ -307,7 +307,7 @@ describe('the demo accounts', () => {
     expect(week).toEqual({ given: 3, received: 2, waiting: 3 });
   });
 
-  it('count back from the current day in the first chapter', () => {
+  it('take the current date from the first chapter’s time zone', () => {
     expect(demoToday(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-20');
     expect(demoToday(new Date('2026-11-21T06:00:00Z'))).toBe('2026-11-21');
   });

@@ -130,7 +130,7 @@ describe('attendance cells', () => {
     );
   });
 
-  it('are missing for those without access, and come without the list of dates if that fails', async () => {
+  it('are forbidden without access, and load without the dates if those fail', async () => {
     const location = { page: 'attendanceList', params: {}, query: { chapter_id: '1' } } as const;
     const forbidden = answering({ getAttendanceList: refusal(404, { message: 'Not found' }) });
     expect(await sheetQuery(location).load(forbidden.api)).toEqual({ kind: 'forbidden' });

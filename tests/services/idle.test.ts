@@ -44,7 +44,7 @@ describe('an idle moment', () => {
 });
 
 describe('a decided change is drawn', () => {
-  it('once the frame has come and its work is done', async () => {
+  it('after the next frame and its work are done', async () => {
     const requestAnimationFrame = vi.fn<(work: () => void) => number>(() => 1);
     vi.stubGlobal('requestAnimationFrame', requestAnimationFrame);
     const isDrawn = watched(frameDrawn());

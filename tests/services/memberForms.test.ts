@@ -207,7 +207,7 @@ describe('the form of a member’s roles', () => {
     expect(await saved(api, entry, { reason: '' })).toEqual({ kind: 'refused', message, errors: {} });
   });
 
-  it('doesn’t change a role whose term changed meanwhile, and keeps both last days', async () => {
+  it('reports a conflict when a role’s last day was changed meanwhile', async () => {
     const [row] = memberRoles.rows;
     const { api, asked } = answering({
       getMemberRoles: { ...memberRoles, rows: [{ ...row, until: '2026-06-30' }] },

@@ -12,7 +12,7 @@ const logged = { id: 1, metric: 5, message: 'Your post has been logged', count_s
 const answering = (status: number, body: object) => async () =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-it('an unanswered share keeps its key for the next of that link, and then gets a new one', async () => {
+it('an unanswered share of a link reuses its key the next time, but only then', async () => {
   const keys: (string | null)[] = [];
   let answer = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {

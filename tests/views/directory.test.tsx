@@ -152,7 +152,7 @@ describe('Member Search', () => {
 });
 
 describe('Chapter Search', () => {
-  it('sorts by its heads, reversed the second time', async () => {
+  it('sorts by column headers, and reverses on the second press', async () => {
     await open('chapterSearch', '/dashboard/chapters', {
       rows: foundChapters.rows.map((row) => ({ kind: 'chapter' as const, ...row })),
     });

@@ -285,7 +285,7 @@ describe.each(cases)('the list of $title', (each) => {
     expect(cells().at(-2)).toBe('You asked: It was Tuesday.Ben Carter: Declined. All say Wednesday.');
   });
 
-  it('switches the direction by its links', async () => {
+  it('switches between given and received by links', async () => {
     await open(page, `${given}?period=week`);
     expect(choices('Direction')).toEqual(directions);
     fireEvent.click(screen.getByRole('link', { name: directions[1] }));

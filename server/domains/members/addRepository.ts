@@ -42,7 +42,7 @@ const withChapter = ({ id, today }: ChapterToJoin, byId: number | null, role: As
 });
 
 /**
- * Adds a member to a chapter, or to none, without an account. The subscription begins as due.
+ * Adds a member to a chapter, or to none, without an account. The first payment is due immediately.
  * @param also further statements, which may refer to the member as `stored`
  * @throws Refused 422 on an e-mail that a current or former member has
  */

@@ -23,8 +23,9 @@ export interface SamplesFilter {
   readonly now: Date;
   readonly chapter: PageChapter;
   readonly query: Query;
-  /** Whether the viewer assigns them, and may volunteer. */
+  /** Whether the viewer assigns sessions. */
   readonly assigns: boolean;
+  /** Whether the viewer may volunteer for one. */
   readonly takes: boolean;
 }
 

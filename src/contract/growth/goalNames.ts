@@ -13,7 +13,6 @@ export type GoalStanding = 'Reached' | 'Not begun' | 'Missed' | 'On pace' | 'Beh
 
 const standings = { good: 'On pace', warn: 'Behind', bad: 'Far behind', reached: 'Reached' } as const;
 
-/** @returns a goal's status. */
 export function goalStanding({ score, over }: Pick<Goal, 'score' | 'over'>): GoalStanding {
   if (score.light === null) return 'Not begun';
   return over === 1 && score.light !== 'reached' ? 'Missed' : standings[score.light];

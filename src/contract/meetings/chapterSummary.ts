@@ -261,7 +261,7 @@ export const SummaryPeople = v.object({
   ...listFields(SummaryPerson),
   chapter: ShownChapter,
   period: DaysOut,
-  /** Null unless the call asked with `total=1`; `value` is the summary's. */
+  /** Null unless the call asked with `total=1`; `value` as in the summary. */
   totals: v.nullable(v.object({ counted: AnyNumber, of: AnyNumber, value: TextOrNull })),
 });
 export type SummaryPeople = v.InferOutput<typeof SummaryPeople>;

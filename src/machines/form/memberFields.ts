@@ -68,5 +68,5 @@ export const comingMoment = ({ today }: FieldFacts) => [
 
 export const title = (most: number): Field => line('title', 'Title', most, { isRequired: true, least: 3 });
 
-/** The reason for changing something of another member's. */
+/** Why another member's data is changed. */
 export const reason: Field = text('reason', 'Reason', 1000, { hint: 'The member will see this reason.' });

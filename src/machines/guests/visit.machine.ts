@@ -1,5 +1,5 @@
 import { outcomeIs } from '../outcome.ts';
-import { idOf, openingContext, visitSetup } from './visit.setup.ts';
+import { idOf, openingContext, registrationOf, visitSetup } from './visit.setup.ts';
 
 /** A guest without an account finds a chapter, registers for a meeting, and can cancel with an e-mailed link. */
 export const visitMachine = visitSetup.createMachine({
@@ -104,10 +104,7 @@ export const visitMachine = visitSetup.createMachine({
           invoke: {
             id: 'register',
             src: 'register',
-            input: ({ context: { chapter, values } }) => {
-              if (chapter === null) throw new Error('a chapter is shown before its form is sent');
-              return chapter.form.toSend(chapter, values);
-            },
+            input: ({ context }) => registrationOf(context),
             onDone: [
               {
                 guard: outcomeIs('registered'),

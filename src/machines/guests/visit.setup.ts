@@ -159,3 +159,9 @@ export const visitSetup = setup({
     forgetDraft: actionNotProvided<{ id: string }>('forgetDraft'),
   },
 });
+
+/** @returns the registration to send, of the chapter that is shown. */
+export const registrationOf = ({ chapter, values }: VisitContext): RegistrationToSend => {
+  if (chapter === null) throw new Error('a chapter is shown before its form is sent');
+  return chapter.form.toSend(chapter, values);
+};

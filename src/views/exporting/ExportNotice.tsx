@@ -19,7 +19,7 @@ function Exporting({ exporter }: NoticeProps) {
       message={`Exporting ${about}…`}
       progress={bytes > 0 ? `${sizeOf(bytes)} so far` : ''}
       action="Cancel"
-      onActed={() => exporter.send({ type: 'export.cancelled' })}
+      onActed={() => exporter.send({ type: 'export.canceled' })}
     />
   );
 }

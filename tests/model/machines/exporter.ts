@@ -32,7 +32,7 @@ export const exporterCharts: [Chart<Exporter>] = [{ name: 'main', model: exporte
 export const exporterIgnored: Ignored<Exporter>[] = [
   {
     states: ['idle', 'saved', 'refused'],
-    events: ['export.progressed', 'export.saved', 'export.refused', 'export.cancelled'],
+    events: ['export.progressed', 'export.saved', 'export.refused', 'export.canceled'],
     reason: 'nothing is being exported: what is reported belongs to an export that was broken off',
   },
   {

@@ -85,8 +85,18 @@ export const dialogNames = (): (string | null | undefined)[] =>
 export const bySystem = <Event>(_: unknown, event: Event, send: (event: Event) => void): void =>
   drawn(() => send(event));
 
+/** The types of the events sent without a control since the list was last emptied. */
+export const sentWithoutControl: string[] = [];
+
 /** Sends an event whose control isn't on the page in this state, because the machine handles it there, too. */
-export const withoutControl = bySystem;
+export const withoutControl = <Event extends { readonly type: string }>(
+  page: unknown,
+  event: Event,
+  send: (event: Event) => void,
+): void => {
+  sentWithoutControl.push(event.type);
+  bySystem(page, event, send);
+};
 
 /** Sends no event, because this page has no control for it; the walk of another page makes the gesture. */
 export const elsewhere = (): never => {

@@ -6,7 +6,7 @@ import type { Model } from '../../model/model.ts';
 import { type Executors, type View, walkView } from '../../model/walk.ts';
 import { type Gesture, own, type Table } from '../../walks/hand.ts';
 import type { Look } from '../../walks/look.ts';
-import { bySystem, drawn, withoutControl } from './gestures.ts';
+import { bySystem, drawn, sentWithoutControl, withoutControl } from './gestures.ts';
 import { viewHand } from './viewHand.ts';
 
 type Parts<M extends AnyStateMachine, Screen> = Pick<View<M, Screen>, 'executors' | 'assertions'>;
@@ -30,9 +30,30 @@ type ViewWalk<M extends AnyStateMachine, Screen> = Omit<
 
 type Send = (event: unknown) => void;
 
+const mapped = (values: object, map: (value: never) => unknown): object =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value as never)]));
+
+type Execute = (page: unknown, event: { readonly type: string }, send: Send) => unknown;
+
+/** Notes which events a control makes in some state, and which are only ever sent. */
+const controlsUsed = () => {
+  const [made, sent] = [new Set<string>(), new Set<string>()];
+  const watch =
+    (execute: Execute): Execute =>
+    async (page, event, send) => {
+      sentWithoutControl.length = 0;
+      await execute(page, event, send);
+      (sentWithoutControl.includes(event.type) ? sent : made).add(event.type);
+    };
+  return {
+    watched: <Given extends object>(executors: Given) => mapped(executors, watch) as Given,
+    neverMade: () => [...sent].filter((type) => !made.has(type)),
+  };
+};
+
 const executorOf =
   (gesture: Gesture<unknown> | typeof own) =>
-  async (screen: unknown, event: unknown, send: Send): Promise<void> => {
+  async (screen: unknown, event: { readonly type: string }, send: Send): Promise<void> => {
     if (gesture === own) return bySystem(screen, event, send);
     const isPossible = (await gesture.isPossible?.(viewHand, event)) ?? true;
     return isPossible ? gesture.make(viewHand, event) : withoutControl(screen, event, send);
@@ -42,9 +63,6 @@ const assertionOf = (look: Look | ((snapshot: unknown) => Look) | 'never rests')
   look === 'never rests'
     ? look
     : (_: unknown, snapshot: unknown) => viewHand.see(typeof look === 'function' ? look(snapshot) : look);
-
-const mapped = (values: object, map: (value: never) => unknown): object =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value as never)]));
 
 /** Uses the gestures and looks of the browser walk; events without a gesture are sent. */
 const byTable = <M extends AnyStateMachine, Screen>(
@@ -78,10 +96,15 @@ export function describeViewWalk<M extends AnyStateMachine, Screen>({
     async () => {
       const coverage = new Coverage(machine);
       const view = 'table' in given ? { ...given, ...byTable<M, Screen>(given.table, given.own) } : given;
-      for (const { model, ...own } of walks)
+      const { watched, neverMade } = controlsUsed();
+      for (const { model, ...own } of walks) {
+        const shown = { unmount: cleanup, ...view, ...own, coverage, settle: drawn };
+        const executors = watched(shown.executors);
         for (const path of transitionPaths(model, { per: 'definition' }))
-          await walkView(model, path, { unmount: cleanup, ...view, ...own, coverage, settle: drawn });
+          await walkView(model, path, { ...shown, executors });
+      }
       expect(coverage.missing()).toEqual([]);
+      expect(neverMade(), 'a control that no state of the page has').toEqual([]);
     },
     whileOthersWork,
   );

@@ -35,7 +35,7 @@ const mount = ({ actor }: Live<Exporter>): ExporterScreen => {
 
 const executors = {
   'export.requested': () => press('Export'),
-  'export.cancelled': (page, event, send) =>
+  'export.canceled': (page, event, send) =>
     screen.queryByRole('button', { name: 'Cancel' }) ? press('Cancel') : withoutControl(page, event, send),
   'retry.requested': () => press('Try again'),
   ...each(bySystem, 'export.progressed', 'export.saved', 'export.refused'),

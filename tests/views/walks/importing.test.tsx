@@ -32,7 +32,11 @@ const click = (element: HTMLElement): void => void fireEvent.click(element);
 
 const pressIfThere =
   (name: string | RegExp) =>
-  <Event,>(page: unknown, event: Event, send: (event: Event) => void): void => {
+  <Event extends { readonly type: string }>(
+    page: unknown,
+    event: Event,
+    send: (event: Event) => void,
+  ): void => {
     const found = screen.queryAllByRole<HTMLButtonElement>('button', { name, hidden: true })[0];
     if (found && !found.disabled) click(found);
     else withoutControl(page, event, send);

@@ -51,7 +51,11 @@ const isShown = (name: string | RegExp) => screen.queryByRole('button', { name }
 /** Presses a button if the sheet has one now. */
 const byButton =
   (name: string | RegExp) =>
-  <Event,>(page: PageScreen, event: Event, send: (event: Event) => void): void =>
+  <Event extends { readonly type: string }>(
+    page: PageScreen,
+    event: Event,
+    send: (event: Event) => void,
+  ): void =>
     isShown(name) ? press(name) : withoutControl(page, event, send);
 
 const executors = {
