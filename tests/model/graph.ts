@@ -218,13 +218,19 @@ function replay<M extends AnyStateMachine>(model: Model<M>, edges: readonly Edge
   return { name: edges.map((edge) => edge.event.type).join(' → '), start, opening, steps };
 }
 
-/** Paths from the start that together take every edge of the graph, or every transition definition once. */
+/**
+ * Paths from the start that together take every edge of the graph, or every transition definition once; with `type`,
+ * every edge of one event.
+ */
 export function transitionPaths<M extends AnyStateMachine>(
   model: Model<M>,
-  { per = 'edge', longest = 25 }: { per?: 'edge' | 'definition'; longest?: number } = {},
+  { per = 'edge', longest = 25, type }: { per?: 'edge' | 'definition'; longest?: number; type?: string } = {},
 ): Path<M>[] {
   const { start, edges } = explore(model);
-  const goalsOf = (edge: Edge) => (per === 'edge' ? [edge.id] : edge.definitions);
+  const goalsOf = (edge: Edge) => {
+    if (type !== undefined && edge.event.type !== type) return [];
+    return per === 'edge' ? [edge.id] : edge.definitions;
+  };
   const open = new Set(edges.flatMap(goalsOf));
   const leaving = new Map<string, Edge[]>();
   for (const edge of edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge]);

@@ -3,6 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { Location } from '../../../src/contract/pages.ts';
 import type { sheetMachine } from '../../../src/machines/sheet.machine.ts';
+import { selectUnstored } from '../../../src/machines/sheetCells.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { each, listed } from '../../each.ts';
@@ -151,11 +152,13 @@ const assertions = {
   },
   'open.cells.gathering': saysNothingOfCells,
   'open.cells.sending': saysNothingOfCells,
-  'open.cells.awaitingRetry': (_, { context: { cells } }) => {
-    if (cells.refused.length === 0)
-      expect(textsOf('status')).toContain(
-        'The server isn’t responding. 1 change waits on this device, and we’ll keep trying.',
-      );
+  'open.cells.awaitingRetry': (_, { context: { cells, data } }) => {
+    const count = data ? selectUnstored(cells, data).length : 0;
+    if (count === 0 || cells.refused.length > 0) return;
+    const waits = count === 1 ? '1 change waits' : `${count} changes wait`;
+    expect(textsOf('status')).toContain(
+      `The server isn’t responding. ${waits} on this device, and we’ll keep trying.`,
+    );
   },
   'open.action.idle': () => {},
   'open.action.underWay': (_, { context: { notice } }) =>
