@@ -1,6 +1,8 @@
 import { authMessages } from './signIn/authMessages.ts';
 
-/** A rule answers the message to show, or null when the value passes. Both sides use the same functions. */
+/**
+ * A rule returns the message to show, or null when the value passes. Client and server use the same rules.
+ */
 export type Rule<Value> = (value: Value) => string | null;
 
 /** Fails for empty or whitespace-only text, a missing choice and an empty list. */
@@ -12,8 +14,8 @@ export const required: Rule<unknown> = (value) => {
 };
 
 /**
- * The local part doesn't start with a dot or a hyphen, the domain has parts between dots, and nothing in it separates
- * addresses in an e-mail.
+ * The local part doesn't start with a dot or a hyphen, the domain consists of parts between dots, and the
+ * address contains no character that separates addresses in an e-mail.
  */
 export const emailPattern =
   /^[^\s@,;<>()[\]\\".-][^\s@,;<>()[\]\\"]*@([^\s@,;<>()[\]\\".]+\.)+[^\s@,;<>()[\]\\".]{2,}$/;

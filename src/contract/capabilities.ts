@@ -1,4 +1,4 @@
-/** The keys of `roles.buttons`. Each one guards the calls that do what it names. */
+/** The keys of `roles.buttons`. Each key is the right to make the calls that its name describes. */
 export const capabilities = [
   'activity.view',
   'activity.editOwn',
@@ -141,7 +141,10 @@ export const sidebarMenu = [
 ] as const;
 export type SidebarTitle = (typeof sidebarMenu)[number]['children'][number];
 
-/** The sidebar's titles. A member who has one may read what its page shows, within the title's scope. */
+/**
+ * The sidebar's titles. A member who has a title may read what that title's page shows, within the title's
+ * scope.
+ */
 export const sidebarTitles: readonly SidebarTitle[] = sidebarMenu.flatMap(
   ({ children }): readonly SidebarTitle[] => children,
 );
@@ -149,7 +152,10 @@ export const sidebarTitles: readonly SidebarTitle[] = sidebarMenu.flatMap(
 /** The right to read the page of a sidebar title. */
 export type PageRight = `page:${SidebarTitle}`;
 
-/** The right that an endpoint requires: a button, or reading a page. A member holds it for a scope of chapters. */
+/**
+ * The right that an endpoint requires: a button's key, or reading a page. A member holds a right for a scope
+ * of chapters.
+ */
 export type Right = Capability | PageRight;
 
 export const rights: readonly Right[] = [

@@ -3,7 +3,7 @@ import { metrics } from './metrics.ts';
 const ofMetrics = (part: string, words: string): Readonly<Record<string, string>> =>
   Object.fromEntries(metrics.map(({ id, title }) => [`${part}_${id}`, `${title}, ${words}`]));
 
-/** The names of the fields that a notification of a change shows. */
+/** The labels of the fields that a notification about a change shows. */
 export const changedFields: Readonly<Record<string, string>> = {
   receiver_id: 'Member',
   date: 'Date',

@@ -17,7 +17,7 @@ const isRealDay = (value: string) => {
 /** A calendar day `YYYY-MM-DD` from 1900 on; empty text passes. */
 export const realDay: Rule<string> = (value) => (value === '' || isRealDay(value) ? null : messages.invalid);
 
-/** A moment `YYYY-MM-DDTHH:mm` on such a day; empty text passes. */
+/** A moment `YYYY-MM-DDTHH:mm` on a calendar day from 1900 on; empty text passes. */
 export const momentOfRealDay: Rule<string> = (value) => realDay(value.slice(0, 10));
 
 /** A day or moment at most five years after `today` (`YYYY-MM-DD`); anything that isn't a day passes. */
@@ -29,19 +29,19 @@ export const withinFiveYears =
     return isRealDay(day) && day > last ? messages.tooFarAhead : null;
   };
 
-/** A calendar date `YYYY-MM-DD` that isn't after `today` (same form). */
+/** A calendar date `YYYY-MM-DD` that isn't after `today`, another `YYYY-MM-DD`. */
 export const notAfter =
   (today: string): Rule<string> =>
   (value) =>
     value !== '' && value > today ? messages.futureDate : null;
 
-/** A calendar date that isn't before `first` (same form); an empty value on either side passes. */
+/** A calendar date `YYYY-MM-DD` that isn't before `first`; an empty value on either side passes. */
 export const notBefore =
   (first: string): Rule<string> =>
   (value) =>
     value !== '' && value < first ? messages.endBeforeStart : null;
 
-/** A moment after `first` (same form); an empty value on either side passes. */
+/** A moment `YYYY-MM-DDTHH:mm` after `first`; an empty value on either side passes. */
 export const after =
   (first: string): Rule<string> =>
   (value) =>

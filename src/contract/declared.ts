@@ -1,2 +1,2 @@
-/** An empty base: each page adds its own entries, in its own file, to the interface that extends this. */
+/** An empty base for interfaces to which each page adds its own entries, in its own file. */
 export type DeclaredElsewhere = Readonly<Record<never, never>>;

@@ -22,7 +22,7 @@ export interface OfMember {
   readonly member: MainInformation;
 }
 
-/** For pages that act as soon as they are shown. Prefetching one does nothing. */
+/** For pages that act as soon as they are shown. Prefetching such a page does nothing. */
 export interface DoneOnceShown {
   readonly onceShown: PageAction | null;
 }
@@ -48,7 +48,7 @@ export type DetailOutcome =
  * them.
  */
 export interface PageActions {
-  /** Without a version it undoes the latest save. */
+  /** Deletes a record. Without a version, the call undoes the latest save. */
   readonly deleteRecord: { readonly record: RecordKey; readonly version?: number };
   readonly restoreRecord: { readonly record: RecordKey };
   readonly copy: { readonly text: string; readonly message: string };

@@ -71,7 +71,9 @@ export interface Endpoint<
   readonly uploadFields?: readonly string[];
   /** The status of a success if it isn't the default of `goodStatus`. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Another status of success with the same schema: the call became a request. */
+  /**
+   * A second success status with the same schema, for a change that was only requested and awaits a decision.
+   */
   readonly orStatus?: 202;
   readonly answer?: Answer;
   /** A success answers with a file of this media type. */
@@ -82,9 +84,9 @@ export interface Endpoint<
   readonly refusals?: readonly RefusalStatus[];
   /** The endpoint records something and honors `Idempotency-Key`. */
   readonly idempotent?: boolean;
-  /** It ignores the version that the caller saw and reports conflicts with a 409 of its own. */
+  /** The endpoint ignores the version that the caller saw and reports conflicts with a 409 of its own. */
   readonly anyVersion?: boolean;
-  /** It changes nothing, although it isn't a GET. */
+  /** The endpoint changes nothing, although it isn't a GET. */
   readonly reads?: boolean;
   /** What the answer is about, or what the call changes; everything when absent. */
   readonly topics?: readonly Topic[];

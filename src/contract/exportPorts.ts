@@ -1,4 +1,4 @@
-/** What the exporter needs from outside, and what it's told. */
+/** The requests that the exporter gets, and what it reports. */
 import type { Location } from './pages.ts';
 
 export interface ExportRequest {

@@ -51,7 +51,7 @@ export type OpenedForm = LoadedForm | null;
 
 export interface FormRequest {
   readonly location: Location;
-  /** Null for the page's own form. */
+  /** The entry that the form is about; null for the page's own form. */
   readonly entry: FormEntry | null;
 }
 
@@ -62,7 +62,7 @@ export type FormPlace = `form.${string}`;
 export interface FormDraft {
   readonly idempotencyKey: string;
   readonly values: FieldValues;
-  /** The earlier values of these fields. */
+  /** The values of the same fields before the member changed them. */
   readonly before: FieldValues;
 }
 export interface KeptFormDraft {
@@ -93,7 +93,7 @@ export type SaveOutcome =
       readonly kind: 'refused';
       readonly message: string;
       readonly errors: Readonly<Record<string, readonly string[]>>;
-      /** The key was already used with other values; continue with this one. */
+      /** The idempotency key was already used with other values; the next attempt uses this new key. */
       readonly nextIdempotencyKey?: string;
     }
   /** Someone else saved first; `current` is what is stored now. */

@@ -1,8 +1,8 @@
 /** How current the shown data is. */
 export interface Freshness {
-  /** When the server sent it, as an ISO 8601 instant. */
+  /** When the server sent the data, as an ISO 8601 instant. */
   readonly asOf: string;
-  /** Why it couldn't be fetched again. */
+  /** Why the data couldn't be refetched; null if nothing went wrong. */
   readonly trouble: Trouble | null;
 }
 

@@ -26,7 +26,7 @@ export const OptionalImage = OptionalText(200);
 export const StorageTicket = v.object({
   url: AnyText,
   fields: v.optional(v.record(AnyText, AnyText)),
-  /** The storage key, whose name the server chose. */
+  /** The storage key, which the server chose. */
   key: v.optional(AnyText),
 });
 export type StorageTicket = v.InferOutput<typeof StorageTicket>;

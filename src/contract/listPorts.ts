@@ -28,7 +28,7 @@ export type ListSums = NonNullable<TotalsDetails['totals']>;
 export interface ListHeads {
   /** The caller may not see the list. */
   readonly forbidden: object;
-  /** The member whose records they are, unless they're the reader's own. */
+  /** The member whose records the list shows; the reader's own records have no such head. */
   readonly member: { readonly member: Person };
 }
 
@@ -52,7 +52,7 @@ export const rowsPerPage = 100;
 
 export interface ListRequest {
   readonly location: Location;
-  /** The index of the first row; a page has 100. */
+  /** The index of the first row; a page has 100 rows. */
   readonly offset: number;
 }
 

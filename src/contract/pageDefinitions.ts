@@ -59,7 +59,7 @@ export interface SidebarEntry {
   readonly icon: IconName;
   /** The parameters of the entry's address. */
   readonly params?: Location['params'];
-  /** It's about the member's own chapter. Members without one open it from a chapter's page. */
+  /** The page is about the member's own chapter. Members without one open it from a chapter's page. */
   readonly ofOwnChapter?: boolean;
 }
 
@@ -78,7 +78,7 @@ export interface PageDefinition {
   readonly sidebar?: SidebarEntry;
   /** The last word of the endpoint's path, if its list can be exported. */
   readonly report?: string;
-  /** Its data changes without anyone's doing, so it's refetched every half minute. */
+  /** The page's data changes over time by itself, so it's refetched every half minute. */
   readonly isFollowed?: boolean;
 }
 
@@ -102,8 +102,9 @@ const untitled = (kind: Kind, more: More = {}) => page('My Profile', kind, more)
 /** A section of the member's settings. */
 const section = (kind: Kind) => page('Settings', kind, { within: 'settings' });
 
-/** A view of a chapter, and a view of another member. */
+/** A view of a chapter. */
 const ofChapter = untitled('detail');
+/** A view of another member. */
 const ofMember = page('Member Profile', 'detail');
 
 /** The schedule of one kind of moment, and the page where it's approved. */

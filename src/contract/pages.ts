@@ -1,7 +1,7 @@
 /**
- * Who a page is for. `guest`: signed out; `challenge`: must answer before going on; `member`: signed in; `open` and
- * `public`: everyone, among the account pages or on either side of sign-in; `leaving`: not a page, its address signs
- * out.
+ * Who a page is for. `guest`: users who are signed out; `challenge`: users who must answer a challenge before
+ * going on; `member`: signed-in members; `open`: everyone, as one of the account pages; `public`: everyone,
+ * signed in or not; `leaving`: an address without a page, which signs the user out.
  */
 export type Access = 'guest' | 'challenge' | 'member' | 'open' | 'public' | 'leaving';
 
@@ -11,7 +11,7 @@ export type OpenPart = 'account' | 'visit' | 'apply' | 'application' | 'policy' 
 /** A page's address and access: all that is known about it before sign-in. */
 export interface PagePlace {
   readonly path: string;
-  /** Shorter addresses that also open it. */
+  /** Shorter addresses that also open the page. */
   readonly aliases?: readonly string[];
   /** The only valid values of the address's `id`; any when absent. */
   readonly ids?: readonly string[];
@@ -34,8 +34,8 @@ const member = (path: string, more: More = {}): PagePlace => ({
 });
 
 /**
- * The records of one metric: `id` is the direction, 1 given and 0 received. Without `memberId` it shows the member's
- * own.
+ * The records of one metric: `id` is the direction, 1 given and 0 received. Without `memberId` the page shows
+ * the member's own records.
  */
 const records = (name: string) => member(`:memberId?/${name}/:id`, { ids: ['0', '1'] });
 
@@ -202,7 +202,7 @@ export const openPartOf = ({ page: id }: Pick<Location, 'page'>): OpenPart | und
 /** @returns all path patterns that open the page. */
 export const pathsOf = ({ path, aliases = [] }: PagePlace): readonly string[] => [path, ...aliases];
 
-/** Where a signed-in member lands who opens the sign-in page. */
+/** The page for a signed-in member who opens the sign-in page. */
 export const landingPage: Location = { page: 'contactDetails', params: {}, query: {} };
 export const signInPage: Location = { page: 'signIn', params: {}, query: {} };
 export const resetPasswordPage: Location = { page: 'resetPassword', params: {}, query: {} };

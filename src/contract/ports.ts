@@ -1,6 +1,7 @@
 /**
- * What machines need from outside: the inputs and outputs of their actors. Services implement them, and `wiring`
- * connects the two. An outcome that a user can meet is an output by `kind`; a promise rejects when no answer came.
+ * What machines need from outside: the inputs and outputs of their actors. Services implement them, and
+ * `wiring` connects the two. An outcome that a user may see is an output with a `kind`; a promise rejects
+ * when no answer came.
  */
 
 import type { Link, QuickPostMember } from './growth/links.ts';
@@ -92,7 +93,7 @@ export type DialogId = RecordingId | 'post';
 /** Every dialog whose code is loaded on demand. */
 export type FetchedDialog = DialogId | PaletteId | 'profilePicture' | 'entry' | 'presentation';
 
-/** One line of a field with several lines, by the names of its parts. */
+/** One line of a field with several lines: its parts by name. */
 export type ValueLine = Readonly<Record<string, string>>;
 /**
  * A field's value. Texts, dates and choices are text, an id is a number, a switch is a boolean, and several choices
@@ -135,7 +136,9 @@ export interface RecordingOptions {
   readonly members: ActiveMembers;
   readonly recentMemberIds: readonly number[];
   readonly lists: Lists;
-  /** Today in the zone of the member's chapter, `YYYY-MM-DD`, if only the lists' answer told it. */
+  /**
+   * Today in the zone of the member's chapter, `YYYY-MM-DD`; present only if the date came with the lists.
+   */
   readonly today?: string;
 }
 

@@ -56,8 +56,9 @@ export const Relation = v.object({
   sessions: AnyNumber,
   sessions_this_year: AnyNumber,
   exchanged: v.array(Exchange),
-  /** The currencies of the viewer's chapter and of the member's. */
+  /** The currency of the viewer's chapter. */
   currency_given: AnyText,
+  /** The currency of the member's chapter. */
   currency_received: AnyText,
   open: v.array(OpenBetween),
 });

@@ -65,9 +65,9 @@ export const HeldRole = v.object({
   until: v.nullable(DateOut),
   /** What the role allows, in words. */
   capabilities: v.array(AnyText),
-  /** Whether the viewer may change or end it; never for their own. */
+  /** Whether the viewer may change or end the role; never for the viewer's own roles. */
   can_edit: FlagOut,
-  /** Whether it's the viewer's own today, so they may hand it over. */
+  /** Whether the role is the viewer's own today, so the viewer may hand it over. */
   can_hand_over: FlagOut,
 });
 export type HeldRole = v.InferOutput<typeof HeldRole>;
@@ -103,7 +103,7 @@ export const MemberRoles = v.object({
       capability: v.picklist(capabilities),
       until: DateOut,
       lent_by: Person,
-      /** Whether the viewer may end it or extend it. */
+      /** Whether the viewer may end or extend the loan. */
       can_edit: FlagOut,
     }),
   ),
@@ -217,7 +217,7 @@ declare module './detailPorts.ts' {
     };
     readonly memberRoles: OfMember & {
       readonly roles: readonly HeldRole[];
-      /** The rights lent to them; null for viewers who can't lend. */
+      /** The rights lent to the member; null for viewers who can't lend rights. */
       readonly loans: readonly LentRight[] | null;
     };
   }

@@ -42,7 +42,7 @@ export const named = <Name extends string, Value>(
 ): Readonly<Record<Name, Value>> =>
   Object.fromEntries(names.map((name) => [name, valued(name)])) as Readonly<Record<Name, Value>>;
 
-/** Text without NUL and half characters, which no store can hold. */
+/** Text without NUL characters and lone surrogates, which no store can hold. */
 export const wellFormed = v.check<string, string>(
   (value) => value.isWellFormed() && !value.includes('\u0000'),
   messages.invalid,

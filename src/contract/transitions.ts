@@ -7,9 +7,9 @@ import { AnyText, FlagOut, TextOrNull } from './scalars.ts';
 export interface Transition {
   readonly from: string;
   readonly to: string;
-  /** A member with this right in the thing's chapter may do it. */
+  /** A member with this right in the thing's chapter may make the move. */
   readonly right: Capability;
-  /** It requires a reason, which is stored and shown to those affected. */
+  /** The move requires a reason, which is stored and shown to those affected. */
   readonly reason: boolean;
   /** For so many seconds, the member who made the opposite move may undo it without a reason. */
   readonly undoSeconds?: number;
@@ -33,7 +33,7 @@ const pipelineMoves: readonly (Transition & { readonly to: PipelineStatus })[] =
 /** The allowed moves of each thing with a status; the server refuses all others. */
 export const transitions = {
   application: applicationTransitions,
-  /** Leaders can reopen it, as they can a meeting. */
+  /** Leaders can reopen a completed entry, as they can a closed meeting. */
   checklistEntry: [
     { from: 'open', to: 'completed', right: 'checklists.complete', reason: false },
     { from: 'completed', to: 'open', right: 'attendance.reopen', reason: true },
@@ -107,7 +107,7 @@ export const Move = v.object({
   to: AnyText,
   allowed: FlagOut,
   reason_needed: FlagOut,
-  /** Why it's not allowed, in one sentence; null if it is. */
+  /** Why the move isn't allowed, in one sentence; null if it is. */
   why_not: TextOrNull,
 });
 export type Move = v.InferOutput<typeof Move>;

@@ -17,11 +17,11 @@ export const Announcement = v.object({
   id: AnyNumber,
   title: AnyText,
   text: AnyText,
-  /** The last day on which members see it; null while it has no end. */
+  /** The last day on which members see the announcement; null if it has no end. */
   until: v.nullable(DateOut),
   by: Person,
   created_at: InstantOut,
-  /** 1: members see it today. */
+  /** 1: members see the announcement today. */
   is_shown: FlagOut,
 });
 export type Announcement = v.InferOutput<typeof Announcement>;

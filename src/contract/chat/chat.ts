@@ -78,7 +78,7 @@ const memberIds = (least: number) =>
 const MemberIds = memberIds(0);
 
 export const ChatToStart = v.object({
-  /** The other members. One member and no name make a direct chat, anything else a group. */
+  /** The ids of the other members. One id without a name makes a direct chat, anything else a group. */
   member_ids: memberIds(1),
   /** Required for a group. */
   name: v.optional(OptionalText(longestGroupName)),
@@ -127,10 +127,10 @@ export const getChatWithMember = endpoint({
   answer: v.object({
     id: NumberOrNull,
     member: MemberCard,
-    /** Why nobody can write in it; null if they can. */
+    /** Why nobody can write in the conversation; null if members can. */
     closed: TextOrNull,
     muted: FlagOut,
-    /** Counted up to 100. */
+    /** How many messages the caller hasn't read, counted up to 100. */
     unread: AnyNumber,
     ...messagesPage,
   }),
@@ -150,14 +150,14 @@ export const ChatGroup = v.object({
   /** In a direct chat, the other member's name. */
   name: AnyText,
   image: TextOrNull,
-  /** The member who created it; null for a chapter's group. */
+  /** The member who created the group; null for a chapter's group. */
   started_by: v.nullable(Person),
   created_at: InstantOut,
   /** All members: admins first, then by name. */
   members: v.array(ChatMember),
-  /** Whether the caller may rename it and add or remove members. */
+  /** Whether the caller may rename the group and add or remove members. */
   can_change: FlagOut,
-  /** Whether the caller may leave it. Nobody can leave a chapter's group. */
+  /** Whether the caller may leave the group. Nobody can leave a chapter's group. */
   can_leave: FlagOut,
   muted: FlagOut,
   /** The newest 60 images. */
@@ -186,7 +186,7 @@ export const ChatChange = v.object({
   remove_ids: v.optional(MemberIds),
   /** The complete new list of admins, at least one. */
   admin_ids: v.optional(MemberIds),
-  /** Only for the caller. Everything else needs an admin of the group. */
+  /** Mutes the chat for the caller only. Changing any other field requires an admin of the group. */
   muted: v.optional(Flag),
 });
 export type ChatChange = v.InferInput<typeof ChatChange>;

@@ -39,16 +39,17 @@ export interface Talk {
   readonly id: number | null;
   readonly kind: Conversation['kind'];
   readonly name: string;
-  /** How `Message Marcus` names the other member; for a group, its name. */
+  /** The name that `Message Marcus` shows: the other member's, or the group's. */
   readonly calledName: string;
   readonly image: string | null;
-  /** The other member of a direct chat, or how many members a group has. */
+  /** The other member of a direct chat; null for a group. */
   readonly member: MemberCard | null;
+  /** How many members a group has. */
   readonly memberCount: number;
-  /** Why nobody can write in it; null if they can. */
+  /** Why nobody can write in the conversation; null if members can. */
   readonly closed: string | null;
   readonly muted: boolean;
-  /** Oldest first, without gaps. */
+  /** The known messages, oldest first, without gaps. */
   readonly rows: readonly Message[];
   readonly hasOlder: boolean;
   readonly lastReadId: number;
@@ -78,9 +79,9 @@ export interface MessageToKeep {
 /** A message that waits on this device until the server has it. */
 export interface WaitingMessage extends MessageToKeep {
   readonly id: string;
-  /** When it was written, as an ISO 8601 instant. */
+  /** When the message was written, as an ISO 8601 instant. */
   readonly at: string;
-  /** Why the server refused it; null unless it did. */
+  /** Why the server refused the message; null if it didn't. */
   readonly refusal: string | null;
 }
 
@@ -88,7 +89,7 @@ export interface WaitingMessage extends MessageToKeep {
 export type MessageOutcome =
   | { readonly kind: 'sent'; readonly id: string; readonly to: TalkKey; readonly message: Message }
   | { readonly kind: 'refused'; readonly id: string; readonly message: string }
-  /** Another tab has sent or deleted it. */
+  /** Another tab has sent or deleted the message. */
   | { readonly kind: 'gone'; readonly id: string };
 
 export type WaitingReport = {

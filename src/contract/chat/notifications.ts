@@ -25,17 +25,19 @@ export const Notification = v.object({
   id: AnyNumber,
   kind: AnyText,
   text: AnyText,
-  /** The address of the page that it's about, or null. */
+  /** The address of the page that the notification is about, or null. */
   link: TextOrNull,
   read_at: v.nullable(InstantOut),
   created_at: InstantOut,
-  /** Who did it; null if no particular person did. */
+  /** Who caused the notification; null if no particular person did. */
   by: v.nullable(v.object({ ...Person.entries, profile_image: TextOrNull })),
-  /** The metric of the record that it's about. */
+  /** The metric of the record that the notification is about. */
   record_metric: v.nullable(MetricOut),
   /** What the other person wrote: why a leader corrected a record, what is wrong with one, or a thank-you. */
   quote: TextOrNull,
-  /** Each changed field before and after, if the notification is about them; never an amount. */
+  /**
+   * Each changed field's old and new value, never an amount; null if the notification isn't about a change.
+   */
   changes: v.nullable(v.record(AnyText, v.array(v.unknown()))),
   asks: v.nullable(NotificationAsk),
 });
@@ -55,7 +57,7 @@ export const getNotifications = endpoint({
 export const NotificationsToRead = v.object({
   /** All unread notifications when both `ids` and `up_to` are absent. */
   ids: v.optional(v.pipe(v.array(Id), v.maxLength(200, messages.invalid))),
-  /** The newest notification that was shown; later ones stay unread. */
+  /** The id of the newest notification that was shown; later ones stay unread. */
   up_to: v.optional(Id),
 });
 
@@ -71,7 +73,7 @@ export const readNotifications = endpoint({
 
 declare module '../listPorts.ts' {
   interface RowKinds {
-    /** `about` is the notification's kind. */
+    /** `about` is the `kind` that the server gave the notification. */
     readonly notification: Omit<Notification, 'kind'> & { readonly about: string };
   }
   interface ListHeads {

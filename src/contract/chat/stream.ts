@@ -53,9 +53,12 @@ export const openStream = endpoint({
   summary: 'What is stored from now on, by topic, as server-sent events; read with `fetch`',
   access: { kind: 'member' },
   query: v.object({
-    /** The stream starts with what came after this event, or with a `reset` if the server no longer knows it. */
+    /**
+     * The id of the last event that the client received. The stream starts with the events after it, or with
+     * a `reset` if the server no longer knows that id.
+     */
     last_event_id: v.optional(QueryText(60)),
-    /** Without an id, the stream starts with the events of the last so many seconds. */
+    /** How many seconds of past events the stream starts with when `last_event_id` is absent. */
     since_seconds: v.optional(
       v.pipe(
         v.string(messages.invalid),

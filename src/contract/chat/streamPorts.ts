@@ -6,7 +6,7 @@ export type StreamReport =
   | { readonly type: 'stream.opened' }
   /** The stream could not be opened, or it broke off. */
   | { readonly type: 'stream.lost' }
-  /** The server ended it; the client may open another one. */
+  /** The server ended the stream; the client may open another one. */
   | { readonly type: 'stream.ended' }
   /** This member has more streams than the server allows. */
   | { readonly type: 'stream.crowded' };

@@ -14,7 +14,10 @@ const statuses: Readonly<Record<string, string>> = {
   Withdrawn: 'Withdrawn',
 };
 
-/** Follows a decision that an administrator made in a chapter with too few members to vote. */
+/**
+ * Text that follows the decision when an administrator decided because the chapter has too few members to
+ * vote.
+ */
 export const votesSparedText = ({ votes_spared }: AuditEntry['changes']): string =>
   votes_spared ? ', by an administrator while the chapter has too few members to vote' : '';
 

@@ -34,8 +34,9 @@ export const PendingMember = v.object({
   last_name: AnyText,
   profession: AnyText,
   business_name: TextOrNull,
-  /** The chapter's member who was named, and the name as the applicant typed it. */
+  /** The member of the chapter whom the applicant named as sponsor. */
   sponsor: v.nullable(Person),
+  /** The sponsor's name as the applicant typed it. */
   sponsor_name: TextOrNull,
   /** How many of the chapter's meetings the applicant visited. */
   visits: AnyNumber,
@@ -43,10 +44,11 @@ export const PendingMember = v.object({
   payment_state: v.picklist(paymentStates),
   checks_done: AnyNumber,
   checks: AnyNumber,
-  /** How many votes count, and how many the chapter requires. */
+  /** How many votes count. */
   votes: AnyNumber,
+  /** How many counting votes the chapter requires. */
   quorum: AnyNumber,
-  /** Until today, or until the decision. */
+  /** How many days the application has waited, until today or until the decision. */
   days_waiting: AnyNumber,
   status: v.picklist(applicationStatuses),
   reviewer: v.nullable(Person),
@@ -68,10 +70,10 @@ const applicationSorts = [
 ] as const;
 
 export const PendingMembersQuery = v.object({
-  /** Applications awaiting a decision when absent. */
+  /** The statuses to list; by default, those of applications awaiting a decision. */
   status: v.optional(v.picklist(['all', ...applicationStatuses], messages.invalid)),
   conflict: v.optional(Flag),
-  /** Only those waiting more than this many days. */
+  /** Only applications that have waited more than this many days. */
   waiting: v.optional(Count(3650)),
   chapter_id: v.optional(Id),
   search: v.optional(SearchText),
@@ -110,13 +112,13 @@ const Vote = v.object({
   reason: AnyText,
   at: InstantOut,
   is_sponsor: FlagOut,
-  /** 0: it's stored but doesn't count toward the quorum. */
+  /** 0: the vote is stored but doesn't count toward the quorum. */
   counts: FlagOut,
 });
 export type ApplicationVote = v.InferOutput<typeof Vote>;
 
 export const Votes = v.object({
-  /** Only votes that count. */
+  /** How many of the votes that count say yes. */
   yes: AnyNumber,
   no: AnyNumber,
   /** The viewer's vote, including an administrator's. */
@@ -140,7 +142,7 @@ export type ApplicationCheck = v.InferOutput<typeof Check>;
 const Comment = v.object({
   id: AnyNumber,
   at: InstantOut,
-  /** Null for an answer from the applicant. */
+  /** The member who wrote it; null for an answer from the applicant. */
   by: v.nullable(Person),
   text: AnyText,
   requests_information: FlagOut,
@@ -216,9 +218,9 @@ export const getPendingApplication = endpoint({
 
 export const ApplicationMove = v.object({
   status: v.picklist(applicationStatuses, messages.invalid),
-  /** For the applicant, who gets it in the decision's e-mail. */
+  /** A message to the applicant, sent in the e-mail about the decision. */
   message: v.optional(OptionalText(2000)),
-  /** For the chapter. Declining and withdrawing require it. */
+  /** The reason, for the chapter to read. Declining and withdrawing require one. */
   reason: v.optional(OptionalText(1000, 3)),
 });
 export type ApplicationMove = v.InferInput<typeof ApplicationMove>;

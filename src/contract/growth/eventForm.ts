@@ -1,10 +1,10 @@
 import { instantIn, minuteIn } from '../zones.ts';
 import type { Event } from './events.ts';
 
-/** An event as its form has it: times are minutes on the chapter's clock, and the host is an id. */
+/** An event in the shape of its form: times are minutes on the chapter's clock, and the host is an id. */
 export type EventToEdit = Event & { readonly host_id: number | null };
 
-/** @returns a planned event as its form has it. */
+/** @returns a planned event in the shape of its form. */
 export const eventToEdit = (event: Event): EventToEdit => ({
   ...event,
   starts_at: minuteIn(event.time_zone, event.starts_at),

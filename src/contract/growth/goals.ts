@@ -30,18 +30,18 @@ export const Goal = v.object({
   send: v.nullable(FlagOut),
   target: MoneyOut,
   start_value: MoneyOut,
-  /** Computed from the records plus the value at the start. */
+  /** The progress so far: the total of the records plus the value at the start. */
   value: MoneyOut,
-  /** The light compares it with an even pace and the organization's limits. */
+  /** The goal's light, which compares the progress with an even pace by the organization's limits. */
   score: Score,
   starts_on: DateOut,
   ends_on: DateOut,
   reached: FlagOut,
-  /** 1: its last day has passed. */
+  /** 1: the goal's last day has passed. */
   over: FlagOut,
   archived: FlagOut,
   can_edit: FlagOut,
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: AnyText,
   version: AnyNumber,
 });
@@ -56,7 +56,7 @@ export const getGoals = endpoint({
   access: { kind: 'member' },
   query: v.object({
     scope: v.optional(v.picklist(goalScopes, messages.invalid)),
-    /** For goals of a chapter: the caller's chapter when absent. */
+    /** The chapter whose goals are listed; the caller's chapter when absent. */
     chapter_id: v.optional(Id),
     /** `now`: goals that aren't over; `past`: goals that are. */
     period: v.optional(v.picklist(['now', 'past'], messages.invalid)),

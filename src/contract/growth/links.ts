@@ -25,7 +25,7 @@ export const QuickPostMember = v.object({
   name: AnyText,
   /** 1: the link's member is in the caller's chapter. */
   in_chapter: FlagOut,
-  /** 1: has a link that the caller hasn't shared this week. */
+  /** 1: the member has a link that the caller hasn't shared this week. */
   text_bold: FlagOut,
 });
 export type QuickPostMember = v.InferOutput<typeof QuickPostMember>;
@@ -151,7 +151,7 @@ export const deleteLink = endpoint({
 });
 
 export const LinkOrder = v.object({
-  /** All links of the caller, in order. */
+  /** The ids of all links of the caller, in their new order. */
   ids: v.pipe(v.array(Id, messages.invalid), v.maxLength(500, messages.invalid)),
 });
 export type LinkOrder = v.InferInput<typeof LinkOrder>;
@@ -169,9 +169,9 @@ export const reorderLinks = endpoint({
 
 export const LatestLink = v.object({
   ...Link.entries,
-  /** How often it was shared in total. */
+  /** How often the link was shared in total. */
   shares: AnyNumber,
-  /** 1: added or changed since the given instant, or in the last seven days without one. */
+  /** 1: the link was added or changed since the given instant, or in the last seven days if none is given. */
   is_new: FlagOut,
 });
 export type LatestLink = v.InferOutput<typeof LatestLink>;

@@ -24,7 +24,7 @@ import {
 export const momentTypes = ['marketing', 'networking'] as const;
 export type MomentType = (typeof momentTypes)[number];
 
-/** A moment's status; a free one has none of these. */
+/** The statuses of a moment; a free week has none of them. */
 export const momentStatuses = ['Asked', 'Requested', 'Approved', 'Declined', 'Delivered'] as const;
 export type MomentStatus = (typeof momentStatuses)[number];
 
@@ -46,9 +46,9 @@ export const MomentWeek = v.object({
   change_asked: TextOrNull,
   decided_by: v.nullable(Person),
   asked_on: v.nullable(DateOut),
-  /** When the presenter last had one before this. */
+  /** When the presenter last had a moment before this one. */
   last_presented: v.nullable(DateOut),
-  /** 1: the viewer has an upcoming moment to swap for it. */
+  /** 1: the viewer has an upcoming moment to swap for this one. */
   can_swap: FlagOut,
 });
 export type MomentWeek = v.InferOutput<typeof MomentWeek>;
@@ -59,12 +59,14 @@ export const MomentsQuery = v.object({
   ...weeksQuery,
 });
 
-/** Asks the presenter to swap. */
+/** Another presenter's offer to swap weeks with the caller. */
 const SwapOffer = v.object({
-  /** The caller's slot and its week, and the week that they would take. */
+  /** The id of the other presenter's slot. */
   id: AnyNumber,
   by: Person,
+  /** The day of the other presenter's slot. */
   theirs: DateOut,
+  /** The day of the caller's slot. */
   mine: DateOut,
   note: TextOrNull,
 });
@@ -83,15 +85,16 @@ export type Suggestion = v.InferOutput<typeof Suggestion>;
 export const MomentsHead = v.object({
   type: v.picklist(momentTypes),
   chapter: ShownChapter,
-  /** 1: the viewer decides about moments; the viewer may take a week of their chapter. */
+  /** 1: the viewer decides about moments. */
   approves: FlagOut,
+  /** 1: the viewer may take a week of their chapter. */
   takes: FlagOut,
   curriculum_link: TextOrNull,
   turns: v.object({ next: v.nullable(DateOut), last: v.nullable(DateOut), in_year: AnyNumber }),
   offers: v.array(SwapOffer),
-  /** How many await approval. */
+  /** How many moments await approval. */
   waiting: AnyNumber,
-  /** Only for those who approve. */
+  /** Suggested presenters for open weeks; empty for viewers who don't approve moments. */
   suggestions: v.array(Suggestion),
 });
 export type MomentsHead = v.InferOutput<typeof MomentsHead>;
@@ -187,13 +190,13 @@ export const withdrawMoment = endpoint({
   refusals: [403, 409],
 });
 
-/** The names of the two kinds, alone and at the start of a sentence. */
+/** The names of the two kinds of moments, as written inside a sentence. */
 export const momentNames: Readonly<Record<MomentType, string>> = {
   marketing: 'marketing moment',
   networking: 'networking moment',
 };
 
-/** The button that leads to each status, and the message once it's done. */
+/** For each status, the label of the button that leads to it, and the message once the move is done. */
 export const momentMoves: Readonly<
   Record<Exclude<MomentStatus, 'Asked'>, { readonly words: string; readonly done: string }>
 > = {

@@ -82,7 +82,7 @@ export const savePaymentInfo = endpoint({
 });
 
 export const PaymentFrame = v.object({
-  /** Null while no payment provider is set up, and after payment. */
+  /** The payment page's URL; null while no payment provider is set up, and after payment. */
   url: TextOrNull,
   /** Whether the application is paid for. */
   paid: FlagOut,

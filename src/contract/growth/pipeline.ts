@@ -28,9 +28,11 @@ export const PipelineSpot = v.object({
   id: AnyNumber,
   role: AnyText,
   member: v.nullable(Person),
-  /** 1: the viewer may take it; assign it to someone; give it up. */
+  /** 1: the viewer may take the job. */
   can_take: FlagOut,
+  /** 1: the viewer may assign the job to someone. */
   can_assign: FlagOut,
+  /** 1: the viewer may give up the job. */
   can_leave: FlagOut,
 });
 export type PipelineSpot = v.InferOutput<typeof PipelineSpot>;
@@ -39,7 +41,7 @@ export type PipelineSpot = v.InferOutput<typeof PipelineSpot>;
 export const PipelineItem = v.object({
   id: AnyNumber,
   chapter_id: AnyNumber,
-  /** The chapter's zone, which its times are in. */
+  /** The time zone of the chapter, in which the item's times are given. */
   time_zone: AnyText,
   title: AnyText,
   type: v.picklist(eventTypes),
@@ -50,11 +52,11 @@ export const PipelineItem = v.object({
   status: v.picklist(pipelineStatuses),
   proposed_by: Person,
   spots: v.array(PipelineSpot),
-  /** The calendar event that it became. */
+  /** The id of the calendar event that the item became, or null. */
   event_id: NumberOrNull,
-  /** 1: the viewer may edit it. */
+  /** 1: the viewer may edit the item. */
   can_edit: FlagOut,
-  /** 1: the viewer may put it in the calendar. */
+  /** 1: the viewer may put the item in the calendar. */
   can_schedule: FlagOut,
   moves: v.array(Move),
   version: AnyNumber,
@@ -95,7 +97,7 @@ export const getPipeline = endpoint({
   path: '/member-3/chapters/:chapterId/events-committee-pipeline',
   summary: 'What a chapter thinks of holding, with the jobs at each and who does them',
   access: { kind: 'capability', anyOf: ['page:Events Committee Pipeline'], own: false },
-  /** A chapter's id, or `mine` for the one that a page shows first. */
+  /** A chapter's id, or `mine` for the chapter that a page shows by default. */
   params: v.object({ chapterId: v.union([v.literal('mine'), Id], messages.invalid) }),
   query: PipelineQuery,
   answer: v.object({ ...listFields(PipelineItem), head: PipelineHead }),
@@ -123,7 +125,7 @@ const written = {
 export const PipelineItemToSuggest = v.object({
   ...written,
   spots: v.optional(spots),
-  /** For members without a chapter. */
+  /** The event's chapter, for members who belong to none. */
   chapter_id: v.optional(OptionalId),
 });
 export type PipelineItemToSuggest = v.InferInput<typeof PipelineItemToSuggest>;

@@ -22,7 +22,7 @@ export const Plan = v.picklist(planNames, messages.invalid);
 
 const surcharges = partPlans.map(({ surcharge }) => surcharge);
 
-/** The organization's settings; null: not offered. */
+/** The surcharges as fields of the organization's settings; null: the plan isn't offered. */
 export const surchargesOut = named(surcharges, () => NumberOrNull);
 export const surchargesIn = named(surcharges, () => v.optional(OptionalWhole(mostSurcharge)));
 

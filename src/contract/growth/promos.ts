@@ -16,7 +16,7 @@ export const Promo = v.object({
   image: TextOrNull,
   valid_from: v.nullable(DateOut),
   valid_to: v.nullable(DateOut),
-  /** Who suggested it; only for the caller's own promos. */
+  /** Who suggested the promo; only for the caller's own promos. */
   suggestion: v.optional(v.object({ status: v.picklist(['Suggested', ...promoAnswers]), by: Person })),
   version: AnyNumber,
 });
@@ -133,7 +133,7 @@ export const suggestPromo = endpoint({
   idempotent: true,
 });
 
-/** With Changed, the changed fields; omitted ones stay as suggested. */
+/** With the answer Changed, the body contains the changed fields; omitted ones stay as suggested. */
 export const SuggestionToAnswer = v.object({
   id: Id,
   status: v.picklist(promoAnswers, messages.invalid),

@@ -14,7 +14,7 @@ export const mostReferences = 3;
 
 /** What the applicant typed on this device and hasn't sent. */
 export interface ApplicationDraft {
-  /** Makes sure that it's stored only once, whichever tab sends it. */
+  /** The idempotency key, so that the application is stored only once, whichever tab sends it. */
   readonly key: string;
   readonly step: ApplicationStep;
   readonly values: FieldValues;
@@ -46,7 +46,7 @@ export type SendOutcome =
       readonly errors: Readonly<Record<string, readonly string[]>>;
     };
 
-/** Where to pay. The URL is null when it's already paid or nobody takes payments. */
+/** Where to pay for an application. The URL is null if it's already paid or no payment provider is set up. */
 export interface FrameToPayIn {
   readonly url: string | null;
   readonly isPaid: boolean;

@@ -29,31 +29,34 @@ const scoreBounds: BoundsOf<ScoreName> = {
     metrics.map(({ id }) => capName(id)),
     (name) => ({ usual: usualCaps[Number(name.slice(-1)) as MetricId], most: mostScore }),
   ),
-  /** The points per week from which a score is on pace, and from which it's behind rather than far behind. */
+  /** The points per week from which a score is on pace. */
   score_good: { usual: 70, most: 6 * mostScore },
+  /** The points per week from which a score is behind rather than far behind. */
   score_warn: { usual: 40, most: 6 * mostScore },
 };
 export const scoreNames = Object.keys(scoreBounds) as readonly ScoreName[];
 
 /** The limits at which lights change and warnings appear. */
 const lightBounds = {
-  /** The percentage of a member's pace from which it's on pace, and from which it's behind rather than far behind. */
+  /** The percentage of their pace from which a member is on pace. */
   pace_good: { usual: 100, most: 100 },
+  /** The percentage of their pace from which a member is behind rather than far behind. */
   pace_warn: { usual: 50, most: 100 },
-  /** The percentage of a chapter's target from which it's behind rather than far behind. */
+  /** The percentage of its target from which a chapter is behind rather than far behind. */
   chapter_warn: { usual: 90, most: 100 },
   /** For this many days after joining, only reached targets have a light. */
   new_days: { usual: 30, most: 365 },
-  /** How many absences before the limit the warning comes. */
+  /** How many absences below the limit the warning appears. */
   absence_early: { usual: 0, most: 26 },
-  /** An amount this many times the average is flagged, once there are `amount_records` records. */
+  /** An amount this many times the average is flagged. */
   amount_times: { usual: 10, most: 1000 },
+  /** How many records there must be before amounts are flagged. */
   amount_records: { usual: 10, most: 1000 },
 } as const satisfies BoundsOf<string>;
 export type LightName = keyof typeof lightBounds;
 export const lightNames = Object.keys(lightBounds) as readonly LightName[];
 
-/** @returns each number: the organization's, or the default. */
+/** @returns the value for each name: the organization's, or the default. */
 const holding =
   <Name extends string>(bounds: BoundsOf<Name>, names: readonly Name[]) =>
   (set: SetNumbers<Name> | null): Readonly<Record<Name, number>> =>
@@ -74,7 +77,9 @@ export const setOf = (
     ),
   );
 
-/** The first must not be higher than the second, or one of the lights could never appear. */
+/**
+ * In each pair, the first limit must not be higher than the second, or one of the lights could never appear.
+ */
 export const limitPairs = [
   ['score_warn', 'score_good'],
   ['pace_warn', 'pace_good'],
@@ -83,6 +88,6 @@ export const limitPairs = [
 export const boundsOfNumbers: BoundsOf<ScoreName | LightName> = { ...scoreBounds, ...lightBounds };
 const numberNames: readonly (ScoreName | LightName)[] = [...scoreNames, ...lightNames];
 
-/** In the shape of the organization's settings; null means the default. */
+/** The numbers as fields of the organization's settings; null means the default. */
 export const numbersOut = named(numberNames, () => NumberOrNull);
 export const numbersIn = named(numberNames, (name) => v.optional(OptionalWhole(boundsOfNumbers[name].most)));

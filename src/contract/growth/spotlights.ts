@@ -18,7 +18,7 @@ import {
   TextOrNull,
 } from '../scalars.ts';
 
-/** A spotlight's status; a free one has none of these. */
+/** The statuses of a spotlight; a free week has none of them. */
 const spotlightStatuses = ['Planned', 'Done', 'Cancelled'] as const;
 export type SpotlightStatus = (typeof spotlightStatuses)[number];
 
@@ -34,13 +34,13 @@ export const SpotlightWeek = v.object({
   /** One of the member's links, for sharing. */
   link: v.nullable(v.object({ id: AnyNumber, title: AnyText, url: AnyText })),
   video_link: TextOrNull,
-  /** How many of the meeting's visitors came because of it. */
+  /** How many of the meeting's visitors came because of the spotlight. */
   guests: AnyNumber,
   status: v.picklist(shownStatuses),
 });
 export type SpotlightWeek = v.InferOutput<typeof SpotlightWeek>;
 
-/** A member in the rotation, in order. */
+/** A member in the rotation; rotations list members in the order of their turns. */
 export const SpotlightTurn = v.object({
   /** The member's id. */
   id: AnyNumber,
@@ -58,7 +58,7 @@ export type SpotlightsHead = v.InferOutput<typeof SpotlightsHead>;
 
 export const SpotlightsQuery = v.object({
   status: v.optional(v.picklist(shownStatuses, messages.invalid)),
-  /** 1: includes the members in the order in which they've waited. */
+  /** 1: the answer includes the members in order of waiting time. */
   rotation: v.optional(Flag),
   ...weeksQuery,
 });

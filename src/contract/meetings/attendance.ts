@@ -37,10 +37,11 @@ export const MemberAttendance = v.object({
   summary: v.object({
     /** The percentage of the period's rows with Present, Late or Substitute; null if there are no rows. */
     present_percent: NumberOrNull,
-    /** Absences from closed meetings in the last six months, and how many are allowed. */
+    /** Absences from closed meetings in the last six months. */
     absences: AnyNumber,
+    /** How many absences in six months are allowed. */
     allowed: AnyNumber,
-    /** First day of those six months. */
+    /** The first day of the six months in which absences count. */
     since: DateOut,
     /** How often a substitute came in the period. */
     subs: AnyNumber,

@@ -36,8 +36,9 @@ const counted = {
 };
 
 const limited = {
-  /** Absences from closed meetings in the last six months, and how many are allowed. */
+  /** Absences from closed meetings in the last six months. */
   absences_6_months: AnyNumber,
+  /** How many absences in six months are allowed. */
   allowed: AnyNumber,
   /** The light, and a sentence with the numbers. */
   score: Score,
@@ -46,7 +47,7 @@ const limited = {
 export const AttendanceReportRow = v.object({
   member: Person,
   profession: TextOrNull,
-  /** Joined in the last 90 days. */
+  /** The member joined in the last 90 days. */
   is_new: FlagOut,
   ...counted,
   ...limited,
@@ -73,7 +74,7 @@ export const AttendanceReport = v.object({
   period: DaysOut,
   /** First day of the six months in which absences count toward the limit. */
   since: DateOut,
-  /** Over the whole list; only with `total=1`. */
+  /** The totals over the whole list; only with `total=1`. */
   totals: v.nullable(
     v.object({
       members: AnyNumber,
@@ -111,7 +112,7 @@ export const getAttendanceReport = endpoint({
 export const MarkChange = v.object({
   at: InstantOut,
   by: v.nullable(Person),
-  /** Null: unmarked. */
+  /** The earlier mark; null if the member was unmarked. */
   from: v.nullable(v.picklist(attendanceStatuses)),
   to: v.nullable(v.picklist(attendanceStatuses)),
   reason: TextOrNull,
@@ -143,7 +144,7 @@ export const AttendanceReportDetails = v.object({
       version: AnyNumber,
       /** The member's objection, until a leader answers it. */
       contested: v.nullable(v.object({ note: AnyText, at: InstantOut })),
-      /** When it was last corrected after the meeting was closed. */
+      /** When the mark was last corrected after the meeting was closed. */
       corrected_on: v.nullable(InstantOut),
       history: v.array(MarkChange),
     }),

@@ -41,21 +41,25 @@ export const AttendanceRow = v.object({
   profile_image: TextOrNull,
   /** The mark; null while the member is unmarked. */
   status: v.nullable(v.picklist(attendanceStatuses)),
-  /** The substitute when the mark is Substitute: a sub request, or a name. */
+  /** The sub request of the substitute, for the mark Substitute. */
   sub_request_id: NumberOrNull,
+  /** The name of the substitute, for the mark Substitute. */
   sub_name: TextOrNull,
   note: TextOrNull,
-  /** Null if the server set the mark on closing, and while there is none. */
+  /** Who set the mark; null if the server set it on closing, and while there is no mark. */
   marked_by: v.nullable(Person),
   marked_at: v.nullable(InstantOut),
   version: AnyNumber,
-  /** It's the viewer's own row, which the viewer can't set. */
+  /** The row is the viewer's own, which the viewer can't set. */
   own: FlagOut,
   /** The member contests the mark. */
   contested: FlagOut,
   /** When the mark was last corrected after the meeting was closed. */
   corrected_on: v.nullable(InstantOut),
-  /** The member's answer. Closing the meeting marks an unmarked member with a confirmed sub as Substitute. */
+  /**
+   * The member's answer for the meeting. Closing the meeting marks an unmarked member with a confirmed sub as
+   * Substitute.
+   */
   coming: Coming,
 });
 export type AttendanceRow = v.InferOutput<typeof AttendanceRow>;
@@ -85,7 +89,7 @@ export const AttendanceCounts = v.object({
   excused: AnyNumber,
   substitute: AnyNumber,
   unmarked: AnyNumber,
-  /** Present, Late and Substitute, each person once. */
+  /** How many people are Present, Late or Substitute, each counted once. */
   in_room: AnyNumber,
 });
 export type AttendanceCounts = v.InferOutput<typeof AttendanceCounts>;
@@ -118,18 +122,21 @@ export const SheetMeeting = v.object({
 });
 export type SheetMeeting = v.InferOutput<typeof SheetMeeting>;
 
-/** What closing would do now, or did. */
+/** What closing the meeting would do now, or did. */
 export const Closing = v.object({
-  /** How many unmarked members become Absent, and how many become Substitute because of a confirmed sub. */
+  /** How many unmarked members become Absent. */
   become_absent: AnyNumber,
+  /** How many unmarked members become Substitute because of a confirmed sub. */
   become_substitute: AnyNumber,
-  /** Records that count with this meeting. */
+  /** How many records count with this meeting. */
   records: AnyNumber,
   /** The unmarked members by name, with the new mark and the reason for it. */
   becoming: v.array(
     v.object({ member: Person, becomes: v.picklist(['Absent', 'Substitute']), because: AnyText }),
   ),
-  /** “27 in the room. Two members are unmarked: … become Absent. 41 records will count.” */
+  /**
+   * The numbers in words: “27 in the room. Two members are unmarked: … become Absent. 41 records will count.”
+   */
   sentence: AnyText,
 });
 export type Closing = v.InferOutput<typeof Closing>;
@@ -216,7 +223,8 @@ export const MarksToSet = v.object({
 export type MarksToSet = v.InferInput<typeof MarksToSet>;
 
 /**
- * `set`: it's stored as sent. `lost`: someone else has set one of its cells since that version, and the row says who.
+ * `set`: the row is stored as sent. `lost`: someone else has set one of its cells since the named version;
+ * the answered row says who.
  */
 export const outcomes = ['set', 'lost'] as const;
 
@@ -269,7 +277,7 @@ export const moveMeeting = endpoint({
   params: ofMeeting,
   body: v.object({
     to: v.picklist(meetingStatuses, messages.invalid),
-    /** Required for moves marked that way. */
+    /** Required for moves that take a reason. */
     reason: v.optional(OptionalText(500, 3)),
   }),
   answer: AttendanceSheet,

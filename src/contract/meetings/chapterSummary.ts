@@ -80,7 +80,7 @@ export const ChapterSummary = v.object({
   rows: v.array(SummaryRow),
   /** What could change these numbers, each with a link to act on it; only for viewers who see the members. */
   health: v.array(v.object({ text: AnyText, action: AnyText, link: AnyText })),
-  /** The viewer may open the numbers; others see only the totals. */
+  /** The viewer may see the members behind the numbers; other viewers see only the totals. */
   sees_members: FlagOut,
   has_closed_meetings: FlagOut,
 });
@@ -126,7 +126,7 @@ export const SummaryMember = v.object({
   received: AnyNumber,
   /** Only for metric 3 given; absent without the right to a member's amounts. */
   amount: v.optional(MoneyOut),
-  /** How many weeks of the period have something given. */
+  /** In how many weeks of the period the member gave something. */
   weeks_active: AnyNumber,
   /** What the member gave in each of the 13 weeks up to the end of the period. */
   trend: v.array(AnyNumber),
@@ -163,19 +163,22 @@ export const SummaryMembers = v.object({
   view: v.literal('list'),
   ...listFields(SummaryMember),
   ...ofPeriod,
-  /** How many weeks the period touches, up to today. */
+  /** How many weeks lie at least partly in the period, up to today. */
   weeks: AnyNumber,
-  /** Null unless the call asked with `total=1`. A filtered list has an amount only with the right to each member's. */
+  /**
+   * Null unless the call asked with `total=1`. On a filtered list, only viewers who may see each member's
+   * amounts get `amount`.
+   */
   totals: v.nullable(v.object({ given: AnyNumber, received: AnyNumber, amount: v.optional(MoneyOut) })),
 });
 export type SummaryMembers = v.InferOutput<typeof SummaryMembers>;
 
 const PairedMember = v.object({ ...Person.entries, profession: TextOrNull, met: AnyNumber });
 
-/** Two members of the chapter who have never met, and how many of the others each has met. */
+/** Two members of the chapter who have never met; `met` counts the members that each one has met. */
 export const SuggestedPair = v.object({
   members: v.tuple([PairedMember, PairedMember]),
-  /** How many other members the chapter has for each. */
+  /** How many members the chapter has besides each of the two. */
   others: AnyNumber,
 });
 export type SuggestedPair = v.InferOutput<typeof SuggestedPair>;
@@ -185,7 +188,7 @@ export const SummaryMatrix = v.object({
   ...ofPeriod,
   /** The chapter's active members by name. A member without a row doesn't have the requested profession. */
   members: v.array(v.object({ ...Person.entries, profession: TextOrNull, has_row: FlagOut })),
-  /** The professions to choose from: those of its members. */
+  /** The professions to choose from: those of the chapter's members. */
   professions: v.array(Option),
   /** Giver, receiver and count; pairs without records or without a row are omitted. */
   cells: v.array(v.tuple([AnyNumber, AnyNumber, AnyNumber])),
@@ -209,8 +212,9 @@ export const SummaryMembersQuery = v.object({
   view: v.optional(v.picklist(summaryViews, messages.invalid)),
   /** The record's type, as in the list of records. */
   record_type: v.optional(QueryText(60)),
-  /** What an exported matrix counts, and the order of its members. */
+  /** What an exported matrix counts. */
   way: v.optional(v.picklist(ways, messages.invalid)),
+  /** The order of an exported matrix's members. */
   order: v.optional(v.picklist(matrixOrders, messages.invalid)),
   search: v.optional(SearchText),
   sort: v.optional(v.picklist(summarySorts, messages.invalid)),
@@ -251,8 +255,9 @@ export const SummaryPerson = v.object({
   name: AnyText,
   /** The day of joining, leaving, paying or visiting; null for attendance. */
   date: v.nullable(DateOut),
-  /** The part that counts out of the whole: meetings attended of those marked; otherwise 1 of 1. */
+  /** For attendance, the meetings that the member attended; otherwise 1. */
   counted: AnyNumber,
+  /** For attendance, the meetings with a mark for the member; otherwise 1. */
   of: AnyNumber,
 });
 export type SummaryPerson = v.InferOutput<typeof SummaryPerson>;
@@ -261,7 +266,7 @@ export const SummaryPeople = v.object({
   ...listFields(SummaryPerson),
   chapter: ShownChapter,
   period: DaysOut,
-  /** Null unless the call asked with `total=1`; `value` as in the summary. */
+  /** Null unless the call asked with `total=1`; `value` is the number in the summary. */
   totals: v.nullable(v.object({ counted: AnyNumber, of: AnyNumber, value: TextOrNull })),
 });
 export type SummaryPeople = v.InferOutput<typeof SummaryPeople>;

@@ -49,13 +49,13 @@ export const ChapterVisitor = v.object({
   owner: v.nullable(Person),
   next_step: TextOrNull,
   due: v.nullable(DateOut),
-  /** How late the next step is; null if it isn't late. */
+  /** By how many days the next step is overdue; null if it isn't. */
   days_late: NumberOrNull,
   /** Another registration for the same meeting has the same name. */
   duplicate: FlagOut,
   /** The meeting has been counted, so who came can't change. */
   is_counted: FlagOut,
-  /** The viewer invited them. */
+  /** The viewer invited the visitor. */
   is_mine: FlagOut,
   can_follow_up: FlagOut,
   can_check_in: FlagOut,
@@ -108,7 +108,7 @@ export const getChapterVisitors = endpoint({
 
 export const VisitorInFull = v.object({
   ...ChapterVisitor.entries,
-  /** Absent for members who neither invited them nor follow up visitors. */
+  /** Absent for members who neither invited the visitor nor follow up visitors. */
   contact: v.nullable(
     v.object({
       email: AnyText,

@@ -20,7 +20,7 @@ export const Coming = v.object({
       sub: v.nullable(
         v.object({
           name: AnyText,
-          /** Profession or business. */
+          /** The sub's profession or business. */
           about: TextOrNull,
           /** Null for a guest. */
           member: v.nullable(Person),

@@ -31,8 +31,9 @@ export const MeetingVisitor = v.object({
   business_name: TextOrNull,
   profession: TextOrNull,
   chapter: Option,
-  /** Null when the visitor registered with the public form; then the name that the visitor gave, if any. */
+  /** The member who invited the visitor; null if the visitor registered with the public form. */
   invited_by: v.nullable(Person),
+  /** The inviter's name as the visitor gave it on the public form, or null. */
   invited_by_name: TextOrNull,
   drop_in: FlagOut,
   drop_in_chapter: TextOrNull,
@@ -42,7 +43,7 @@ export const MeetingVisitor = v.object({
   /** Null for viewers who may not read the visitors' notes. */
   note: TextOrNull,
   owner: v.nullable(Person),
-  /** Registered twice for this meeting under the same name. */
+  /** The visitor is registered twice for this meeting under the same name. */
   duplicate: FlagOut,
   version: AnyNumber,
 });
@@ -59,7 +60,7 @@ export const RegisteredVisitors = v.object({
     registered: AnyNumber,
     arrived: AnyNumber,
     not_arrived: AnyNumber,
-    /** Arrival unknown so far. */
+    /** How many visitors aren't marked as arrived or absent yet. */
     open: AnyNumber,
     badges: AnyNumber,
   }),
@@ -126,7 +127,7 @@ const visitorsOf = (attended: 0 | 1) =>
       meeting_id: v.optional(Id),
       start: v.optional(ComingDate),
       end: v.optional(ComingDate),
-      /** The member whose guests they are. */
+      /** Only guests of this member. */
       member_id: v.optional(Id),
       chapter_id: v.optional(Id),
       ...paging,

@@ -19,7 +19,7 @@ import {
 import type { CalendarEntry } from '../schedules/calendarEntry.ts';
 import { weekFields, weekStatuses, weeksQuery } from './slots.ts';
 
-/** A sample session's status; an open week has none of these. */
+/** The statuses of a sample session; an open week has none of them. */
 const sampleStatuses = ['Planned', 'Done', 'Cancelled'] as const;
 export type SampleStatus = (typeof sampleStatuses)[number];
 
@@ -39,17 +39,20 @@ export const SampleWeek = v.object({
   place: TextOrNull,
   material_link: TextOrNull,
   status: v.picklist(shownSampleStatuses),
-  /** The two members' answers; null before they answer. */
+  /** The first member's answer; null until there is one. */
   answer_a: Answer,
+  /** The second member's answer; null until there is one. */
   answer_b: Answer,
   /** The viewer's own answer. */
   own_answer: Answer,
   asked_on: v.nullable(DateOut),
-  /** When each of the two last gave one before this. */
+  /** When the first member last gave a sample session before this one. */
   last_a: v.nullable(DateOut),
+  /** When the second member last gave a sample session before this one. */
   last_b: v.nullable(DateOut),
-  /** 1: the viewer may answer for themselves; the viewer may say what it's about. */
+  /** 1: the viewer may answer for themselves. */
   can_answer: FlagOut,
+  /** 1: the viewer may say what the session is about. */
   can_prepare: FlagOut,
 });
 export type SampleWeek = v.InferOutput<typeof SampleWeek>;
@@ -67,8 +70,9 @@ export type SampleSuggestion = v.InferOutput<typeof SampleSuggestion>;
 
 export const SamplesHead = v.object({
   chapter: ShownChapter,
-  /** 1: the viewer assigns pairs; the viewer may volunteer. */
+  /** 1: the viewer assigns pairs. */
   assigns: FlagOut,
+  /** 1: the viewer may volunteer. */
   takes: FlagOut,
 });
 export type SamplesHead = v.InferOutput<typeof SamplesHead>;
@@ -167,7 +171,7 @@ export const removeSampleSession = endpoint({
   refusals: [409],
 });
 
-/** @returns those of the two who haven’t declined. */
+/** @returns the presenters who haven’t declined. */
 const presentersOf = ({
   member_a,
   member_b,

@@ -18,7 +18,7 @@ export const weekStatuses = ['Open', 'No meeting'] as const;
 
 /** One week of a schedule: a meeting and its slot, taken or free. */
 export const weekFields = {
-  /** The week's id, which is the meeting's. */
+  /** The id of the week, which is the id of its meeting. */
   id: AnyNumber,
   chapter_id: AnyNumber,
   meeting: v.object({
@@ -28,15 +28,17 @@ export const weekFields = {
     /** 1: the meeting is open and hasn't begun. */
     is_ahead: FlagOut,
   }),
-  /** The slot's id and version; null while nobody has it. */
+  /** The slot's id; null while nobody has the slot. */
   slot_id: NumberOrNull,
+  /** The slot's version; null while nobody has the slot. */
   version: NumberOrNull,
   /** Warnings about the slot's holder, in whole sentences; they never forbid anything. */
   warnings: v.array(AnyText),
   /** 1: the slot is the viewer's. */
   own: FlagOut,
-  /** 1: the viewer may take it; the viewer may assign it. */
+  /** 1: the viewer may take the slot. */
   can_take: FlagOut,
+  /** 1: the viewer may assign the slot. */
   can_assign: FlagOut,
   moves: v.array(Move),
 };

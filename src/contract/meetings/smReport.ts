@@ -22,7 +22,10 @@ import {
 } from '../scalars.ts';
 import { DatedMeeting } from './meetings.ts';
 
-/** The filters for `getSmReportMembers` that show the members behind a number; the number says the metric. */
+/**
+ * The filters for `getSmReportMembers` that show the members behind a number; the number's row has the
+ * metric.
+ */
 export const MembersBehind = v.object({
   weekly: FlagOut,
   meeting_id: NumberOrNull,
@@ -56,7 +59,7 @@ export type SmReportRow = v.InferOutput<typeof SmReportRow>;
 export const SmReport = v.object({
   chapter: ShownChapter,
   currency: AnyText,
-  /** The IANA name of the zone for its times. */
+  /** The IANA name of the time zone for the report's times. */
   time_zone: AnyText,
   /** The meeting that ends the week; null in a chapter without meetings. */
   meeting: v.nullable(DatedMeeting),
@@ -66,7 +69,7 @@ export const SmReport = v.object({
   frozen_at: v.nullable(InstantOut),
   /** The last day on which someone corrected a counted record of the week after closing. */
   corrected_on: v.nullable(DateOut),
-  /** 1 January. */
+  /** January 1, the first day that `to_date` covers. */
   since: DateOut,
   /** How many members the chapter had at the meeting. */
   members: AnyNumber,
@@ -147,7 +150,7 @@ export const SmReportMembers = v.object({
   currency: AnyText,
   meeting: v.nullable(DatedMeeting),
   period: v.object({
-    /** Null: everything waiting, up to the end. */
+    /** Null: everything that waits, up to `end`. */
     start: v.nullable(DateOut),
     end: DateOut,
   }),
@@ -191,7 +194,10 @@ export const getSmReportMembers = endpoint({
   answer: SmReportMembers,
 });
 
-/** The filters for `getPostingMember` that show the shares behind a row's number; the id is the row's member. */
+/**
+ * The filters for `getPostingMember` that show the shares behind a row's number; the row's member goes in the
+ * path.
+ */
 export const SharesBehind = v.object({
   send: FlagOut,
   start: DateOut,

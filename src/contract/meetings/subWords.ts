@@ -1,6 +1,6 @@
 import type { SubStatus } from './subs.ts';
 
-/** The button that leads to each status, and the message once it's done. */
+/** For each status, the label of the button that leads to it, and the message once the move is done. */
 export const subMoves: Readonly<Record<SubStatus, { readonly words: string; readonly done: string }>> = {
   Open: { words: 'Withdraw', done: 'The request is open again.' },
   Offered: { words: 'I can sub', done: 'Thank you. They’ve been told of your offer.' },

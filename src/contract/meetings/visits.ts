@@ -115,7 +115,7 @@ const { drop_in: _dropIn, drop_in_chapter_id: _from, ...guestFields } = VisitorT
 export const GuestVisitor = v.object({
   ...guestFields,
   profession_id: v.optional(OptionalId, null),
-  /** In the guest's words, if the list has no match. It or `profession_id` is required. */
+  /** The profession in the guest's words, if the list has no match. This or `profession_id` is required. */
   profession_name: v.optional(OptionalName(100)),
   invited_by_name: v.optional(OptionalName(200)),
   /** A trap for bots, which fill in every field; people leave it empty. */

@@ -8,11 +8,11 @@ import { AnyNumber, AnyText, Id, InstantOut, Person, TextOrNull } from '../scala
 export const AuditEntry = v.object({
   id: AnyNumber,
   at: InstantOut,
-  /** Who did it; null for the server. */
+  /** Who acted; null for the server. */
   by: v.nullable(Person),
-  /** The member that it affects, or null. */
+  /** The member affected by the action, or null. */
   member: v.nullable(Person),
-  /** The right that allowed it, or what was done. */
+  /** The right that allowed the action, or what was done. */
   action: AnyText,
   /** The kind of thing that changed, by the name of its table. */
   entity: AnyText,
@@ -30,9 +30,9 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 export const AuditQuery = v.object({
   entity: v.optional(QueryText(60)),
   entity_id: v.optional(Id),
-  /** The member affected. */
+  /** Only actions that affected this member. */
   member_id: v.optional(Id),
-  /** Who did it. */
+  /** Only actions of this member. */
   by_id: v.optional(Id),
   /** Days in the viewer's zone, both included. */
   ...askedDays,

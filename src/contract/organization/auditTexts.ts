@@ -25,7 +25,7 @@ const inWords = (name: string): string => name.replace(/_id$/, '').replace(/[._]
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const thingOf = (entity: string): string => things[entity] ?? inWords(entity);
 
-/** Added, removed or changed. */
+/** @returns whether a thing was added, removed or changed. */
 const verbOf = (changes: Changes): string => {
   const pairs = Object.values(changes);
   if (changes.deleted_at?.[1]) return 'Removed';

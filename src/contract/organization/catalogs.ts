@@ -22,7 +22,7 @@ const Named = v.object({ id: Id });
 
 const listQuery = v.object({
   search: v.optional(SearchText),
-  /** 1: archived ones; 0 or absent: the others. */
+  /** 1: only archived entries; 0 or absent: all other entries. */
   archived: v.optional(Flag),
   ...paging,
 });
@@ -107,7 +107,7 @@ export const saveOrganizationChapter = endpoint({
 export const OrganizationProfession = v.object({
   id: AnyNumber,
   name: AnyText,
-  /** 1: a chapter has only one seat for it. */
+  /** 1: a chapter has only one seat for the profession. */
   one_seat: FlagOut,
   member_count: AnyNumber,
   archived: FlagOut,

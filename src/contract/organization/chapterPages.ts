@@ -31,7 +31,8 @@ const chapterPages: ReadonlySet<PageId> = new Set<PageId>([
 ]);
 
 /**
- * @returns the address for the chapter that the member last looked at, unless it already names a chapter or meeting.
+ * @returns the address with the chapter that the member last looked at, unless the address already names a
+ * chapter or meeting.
  */
 export const inChapter = (place: Location, chapterId: string | null): Location => {
   const { page, query } = place;

@@ -9,8 +9,9 @@ export const ruleBounds = {
   late_after_minutes: { usual: 15, most: 180 },
   /** Votes required to decide an application. */
   vote_quorum: { usual: 3, most: 50 },
-  /** How many months of membership a mentor needs, and the most proteges per mentor. */
+  /** How many months of membership a mentor needs. */
   mentor_min_months: { usual: 6, most: 120 },
+  /** The most proteges per mentor. */
   mentor_max: { usual: 3, most: 20 },
   /** The price of a membership year, in whole units of the chapter's currency. */
   membership_fee: { usual: 480, most: 999_999 },

@@ -95,8 +95,8 @@ export const ChapterFilter = v.object({
   weekday: v.optional(Weekday),
   online: v.optional(Flag),
   /**
-   * 1: chapters where the caller's profession is free; 0: where it's taken. For callers without a profession it's
-   * free everywhere.
+   * 1: only chapters where the caller's profession is free; 0: only chapters where it's taken. A caller
+   * without a profession counts as free in every chapter.
    */
   profession_open: v.optional(Flag),
   sort: v.optional(v.picklist(chapterSortFields, messages.invalid)),
@@ -274,7 +274,7 @@ export const categoryStatuses = ['open', 'visitor expected', 'filled'] as const;
 
 export const RequestedCategory = v.object({
   id: AnyNumber,
-  /** From 1; filled categories come last. */
+  /** The category's position, from 1; filled categories come last. */
   rank: AnyNumber,
   profession: Option,
   requests: AnyNumber,

@@ -41,7 +41,7 @@ export type ImportFieldType =
   | 'currency'
   | 'chapter'
   | 'profession'
-  /** One of the list, or free text. */
+  /** A profession from the list, or free text. */
   | 'anyProfession'
   | 'region'
   | 'member'
@@ -58,9 +58,9 @@ export interface ImportField {
   readonly label: string;
   readonly type: ImportFieldType;
   readonly isNeeded?: boolean;
-  /** The required fields that this one replaces if they're missing. */
+  /** The required fields that this field replaces if they're missing. */
   readonly insteadOf?: readonly string[];
-  /** The values allowed; `others` are their synonyms. */
+  /** The allowed values, each with its synonyms in `others`. */
   readonly choices?: readonly ImportChoice[];
   /** The example in the template. */
   readonly example: string;
@@ -88,7 +88,7 @@ const marks: readonly ImportChoice[] = [
   { value: 'Substitute', label: 'Substitute', others: ['s', 'sub'] },
 ];
 
-/** The chapter that it counts for, checked if a column names one. */
+/** The chapter that a row counts for, checked if a column names one. */
 const ofChapter = field('chapter', 'Chapter', 'chapter', 'Millbrook');
 const giver = (label: string) => needed('from', label, 'member', 'judith@amsel.example');
 const receiver = (label: string) => needed('to', label, 'member', 'marcus@adeyemi.example');

@@ -16,8 +16,9 @@ import {
 import { InvitationsSent } from '../signIn/invitations.ts';
 import { importKinds } from './importFields.ts';
 
-/** The limits of an import: bytes and rows. */
+/** The largest file, in bytes. */
 export const largestImport = 20 * 1024 * 1024;
+/** The most rows of one file. */
 export const mostImportRows = 20_000;
 
 /** `last`: matched as in the previous import; `choose`: several fields fit. */
@@ -31,7 +32,7 @@ const ImportColumn = v.object({
   name: AnyText,
   /** The column's values in the first rows. */
   samples: v.array(AnyText),
-  /** The field that it's matched to, or null. */
+  /** The field that the column is matched to, or null. */
   field: TextOrNull,
   how: v.picklist(matchKinds),
   /** The fields to choose from. */
@@ -56,10 +57,11 @@ export const ImportCheck = v.object({
   new_count: AnyNumber,
   known_count: AnyNumber,
   error_count: AnyNumber,
-  /** The labels of the filled fields, and the first 20 new rows as they will be stored. */
+  /** The labels of the filled fields. */
   heads: v.array(AnyText),
+  /** The first 20 new rows as they will be stored. */
   preview: v.array(v.object({ row: AnyNumber, values: v.array(AnyText) })),
-  /** The first 500, in the file's order. */
+  /** The first 500 errors, in the file's order. */
   errors: v.array(v.object({ row: AnyNumber, field: AnyText, value: AnyText, text: AnyText })),
   /** The first 100 rows that already exist, and what identified them. */
   known: v.array(v.object({ row: AnyNumber, name: AnyText, by: v.picklist(['email', 'phone', 'name']) })),
@@ -126,7 +128,7 @@ const Import = v.object({
   at: InstantOut,
   status: v.picklist(importStatuses),
   rows: AnyNumber,
-  /** How many rows are done; while undoing, how many of the rows it created. */
+  /** How many rows have been imported; while undoing, how many of the created rows have been handled. */
   done: AnyNumber,
   created: AnyNumber,
   updated: AnyNumber,
@@ -136,13 +138,13 @@ const Import = v.object({
   left_out: AnyNumber,
   /** Why nothing was imported, or why nothing was undone. */
   failure: TextOrNull,
-  /** Until when it can be undone; null if it can't. */
+  /** Until when the import can be undone; null if it can't. */
   undo_until: v.nullable(InstantOut),
   /** Whether the skipped rows can still be downloaded. */
   has_left_out: FlagOut,
-  /** How many rows undoing removed; null unless it was undone. */
+  /** How many rows undoing removed; null unless the import was undone. */
   removed: NumberOrNull,
-  /** Whether it created members who haven't been invited yet. */
+  /** Whether the import created members who haven't been invited yet. */
   can_invite: FlagOut,
 });
 export type Import = v.InferOutput<typeof Import>;

@@ -65,7 +65,7 @@ export const MyChapter = v.object({
     v.object({
       ...Meeting.entries,
       ...standing,
-      /** The skipped meeting before it, or null. */
+      /** The skipped meeting before the next one, or null. */
       skipped: v.nullable(v.object({ date: DateOut, reason: TextOrNull })),
     }),
   ),
@@ -121,7 +121,7 @@ export const MyChapter = v.object({
   latest_links: v.array(Link),
   /** The six most wanted professions. */
   categories: v.array(RequestedCategory),
-  /** Only for those who decide them; empty for everyone else. */
+  /** The requests to change a profession; empty for viewers who don't decide them. */
   profession_requests: v.array(ProfessionRequest),
   /** The corrections that members ask for; empty for everyone who can't make them. */
   correction_requests: v.array(CorrectionRequest),

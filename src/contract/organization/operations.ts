@@ -15,9 +15,9 @@ export const MailOfOperations = v.object({
   trouble: v.nullable(v.picklist(mailTroubles)),
   /** The reply of the mail server or the network error, with the host. */
   said: TextOrNull,
-  /** When it was last tried; null before the first try. */
+  /** When sending was last tried; null before the first try. */
   tried_at: v.nullable(InstantOut),
-  /** When it will be tried next; null once it's given up. */
+  /** When sending will be tried next; null once the e-mail is given up. */
   next_at: v.nullable(InstantOut),
 });
 export type MailOfOperations = v.InferOutput<typeof MailOfOperations>;

@@ -82,13 +82,13 @@ export const OrganizationSettings = v.object({
   settings_button: FlagOut,
   /** What roles are called; null for the usual name. */
   ...named(labelNames, () => TextOrNull),
-  /** What a week and a month ask of a member; null for the usual number, 0 for nothing. */
+  /** A member's targets per week and month; null for the default, 0 for no target. */
   ...named(askedNames, () => NumberOrNull),
-  /** What counts for scores and lights; null for the usual number. */
+  /** The numbers behind scores and lights; null for the default. */
   ...numbersOut,
   /** The number of days for which data is kept; null for the default. */
   ...named(keptNames, () => NumberOrNull),
-  /** Percent on top of a part of the yearly fee; null: not offered. */
+  /** The surcharge on an installment of the yearly fee, in percent; null: the plan isn't offered. */
   ...surchargesOut,
   /** Who must sign in with a second factor. */
   second_factor: v.picklist(factorAsked),

@@ -6,12 +6,12 @@ import { AnyNumber, AnyText, FlagOut, Id, InstantOut, Text, TextOrNull } from '.
 export const longestPolicy = 50_000;
 
 export const PrivacyPolicy = v.object({
-  /** In Markdown. */
+  /** The text, in Markdown. */
   body: AnyText,
-  /** 0: nothing was ever published; only those who may publish see that. */
+  /** 0: nothing was ever published; only callers who may publish get this answer. */
   version: AnyNumber,
   published_at: v.nullable(InstantOut),
-  /** When the caller accepted this version; null if they haven't, and without a token. */
+  /** When the caller accepted this version; null if they haven't or aren't signed in. */
   accepted_at: v.nullable(InstantOut),
   /** 1: the caller may publish a new version. */
   can_edit: FlagOut,

@@ -9,7 +9,7 @@ export const CertificateOfList = v.object({
   id: AnyNumber,
   name: AnyText,
   steps: v.array(v.object({ text: AnyText })),
-  /** How many members are working on it or have it. */
+  /** How many members are working on the certificate or have it. */
   member_count: AnyNumber,
   archived: FlagOut,
 });

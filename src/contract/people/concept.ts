@@ -6,7 +6,7 @@ import { AnyNumber, FlagOut, InstantOut, Text, TextOrNull } from '../scalars.ts'
 export const longestConcept = 20_000;
 
 export const Concept = v.object({
-  /** In Markdown; null until something is published. */
+  /** The text, in Markdown; null until something is published. */
   body: TextOrNull,
   /** 0: nothing was ever published. */
   version: AnyNumber,

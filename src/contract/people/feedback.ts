@@ -45,7 +45,7 @@ export const getFeedback = endpoint({
 export const FeedbackToSend = v.object({
   kind: v.picklist(feedbackKinds, messages.invalid),
   text: Text(3, 5000),
-  /** The address of the page that it's about. */
+  /** The address of the page that the feedback is about. */
   page: v.optional(OptionalText(200)),
   screenshot: v.optional(OptionalImage),
   may_contact: v.optional(Flag),

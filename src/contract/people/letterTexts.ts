@@ -48,7 +48,7 @@ const figures: Readonly<Record<string, (facts: LetterFacts) => string>> = {
 
 /** A piece of a letter. Figures from the records are marked because nobody types them. */
 export interface LetterPart {
-  /** Its position in the template. */
+  /** The part's position in the template. */
   readonly at: number;
   readonly text: string;
   readonly isFigure: boolean;

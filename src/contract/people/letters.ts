@@ -65,7 +65,7 @@ export const LettersOfMember = v.object({
   letters: v.array(Letter),
   /** Each kind, and whether the viewer may write it now; empty if the viewer may not write to this member. */
   kinds: v.array(v.object({ kind: v.picklist(letterKinds), allowed: FlagOut, why_not: TextOrNull })),
-  /** How the member is being helped; null for the member. */
+  /** How the member is being helped; null if the viewer is that member. */
   help: v.nullable(
     v.object({
       ...Quiet.entries,

@@ -30,22 +30,22 @@ export const Lifecycle = v.object({
     v.object({
       action: v.picklist(lifecycleActions),
       allowed: FlagOut,
-      /** Why it's not allowed, in one sentence; null if it is. */
+      /** Why the action isn't allowed, in one sentence; null if it is. */
       why_not: TextOrNull,
     }),
   ),
-  /** The member's upcoming commitments, and which of them each action cancels. */
+  /** How many upcoming commitments of each kind the member has. */
   ahead: v.object({
-    /** Moments, spotlights, sample sessions and jobs at events. */
+    /** How many moments, spotlights, sample sessions and jobs at events. */
     slots: AnyNumber,
-    /** Sub requests. */
+    /** How many sub requests. */
     subs: AnyNumber,
-    /** Meetings at which the member subs for others. */
+    /** At how many meetings the member subs for others. */
     sits_in: AnyNumber,
-    /** The members whom they mentor. */
+    /** How many members they mentor. */
     proteges: AnyNumber,
     has_mentor: FlagOut,
-    /** Roles in the chapter. */
+    /** How many roles in the chapter. */
     roles: AnyNumber,
     links: AnyNumber,
   }),

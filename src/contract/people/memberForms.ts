@@ -1,4 +1,4 @@
-/** What the dialogs about roles and trainings change, and how it's read from the wire. */
+/** The data that the dialogs about roles and trainings change, and its conversion from the wire. */
 import * as v from 'valibot';
 import { type AssignableRole, assignableRoles } from '../roles.ts';
 import { AnyNumber, AnyText, TextOrNull } from '../scalars.ts';
@@ -23,7 +23,7 @@ export const TermToEdit = v.object({
 });
 export type TermToEdit = v.InferOutput<typeof TermToEdit>;
 
-/** The start of lending a right to a member. */
+/** The member who gets a loaned right, before the right is chosen. */
 export type RightToLend = { readonly member_id: number };
 
 /** A loaned right that can be taken back. */

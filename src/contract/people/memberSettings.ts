@@ -77,7 +77,7 @@ const Channels = v.object({ bell: Flag, email: Flag });
 
 /** Partial update: an omitted field stays as it is, null restores the default. */
 export const MemberSettingsToSave = v.object({
-  /** All kinds, if any. */
+  /** If present, the object contains all kinds of notices. */
   notifications: v.optional(v.object(byKey(Channels))),
   digest_day: v.optional(orNull(Count(7))),
   language: v.optional(v.picklist(languages, messages.invalid)),
@@ -113,7 +113,7 @@ declare module '../detailPorts.ts' {
 const sharedDetails = ['phone', 'email', 'birthday'] as const;
 type SharedDetail = (typeof sharedDetails)[number];
 
-/** The settings as their form has them. */
+/** The settings in the shape of their form. */
 export interface SettingsToEdit
   extends Omit<
     MemberSettings,
@@ -121,13 +121,14 @@ export interface SettingsToEdit
   > {
   /** The weekday of the digest; 0 to e-mail each notification as it happens. */
   readonly digest_day: number;
-  /** The kinds of notices at the bell, and those by e-mail. */
+  /** The kinds of notices at the bell. */
   readonly bell: readonly NoticeKey[];
+  /** The kinds of notices by e-mail. */
   readonly email: readonly NoticeKey[];
   readonly shared: readonly SharedDetail[];
 }
 
-/** @returns settings as their form has them. */
+/** @returns settings in the shape of their form. */
 export const settingsToEdit = ({
   notifications,
   digest_day,

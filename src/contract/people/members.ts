@@ -71,7 +71,7 @@ export const MainInformation = v.object({
   has_ended: FlagOut,
   /** The percentage of `completenessFields` that are filled. */
   completeness: AnyNumber,
-  /** The empty ones; only the member sees them. */
+  /** The empty fields of `completenessFields`; only the member sees them. */
   missing: v.array(v.picklist(completenessFields)),
   /** The requested profession until it's decided; null except for the member and those who decide. */
   requested_profession: v.nullable(Option),
@@ -151,7 +151,7 @@ export const saveContactDetails = endpoint({
 export const ActiveMembers = v.object({
   membersInChapter: v.array(MemberOption),
   membersOutChapter: v.array(MemberOption),
-  /** 1: of members outside the chapter, only those whom the caller has met. */
+  /** 1: the members outside the chapter are only those whom the caller has met. */
   is_partial: v.optional(FlagOut),
 });
 export type ActiveMembers = v.InferOutput<typeof ActiveMembers>;

@@ -29,7 +29,7 @@ export const Mentorship = v.object({
   ended_on: v.nullable(DateOut),
   /** The percentage of the protege's first steps that are done; null if there are none. */
   checklist_percent: NumberOrNull,
-  /** How many sessions the two had since then, recorded by either. */
+  /** How many sessions the two had since the mentorship began, recorded by either. */
   sessions_together: AnyNumber,
   last_contact: v.nullable(DateOut),
   /** The chapter's next meeting, where the two will see each other. */
@@ -48,7 +48,7 @@ export type Mentorship = v.InferOutput<typeof Mentorship>;
 const mentorSorts = ['name', '-name', 'joined', '-joined', 'since', '-since', 'contact', '-contact'] as const;
 
 export const MentorsQuery = v.object({
-  /** 1 (default): current ones; 0: ended ones. */
+  /** 1 (default): current mentorships; 0: ended ones. */
   active: v.optional(Flag),
   /** 1: new members without a mentor. */
   without_mentor: v.optional(Flag),
@@ -61,7 +61,7 @@ export const MentorsQuery = v.object({
 });
 
 const ofChapter = v.object({ chapterId: Id });
-/** A chapter's id, or `mine` for the one that a page shows first. */
+/** A chapter's id, or `mine` for the chapter that a page shows by default. */
 const ofShownChapter = v.object({ chapterId: v.union([v.literal('mine'), Id], messages.invalid) });
 
 export const getMentors = endpoint({

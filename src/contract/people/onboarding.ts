@@ -42,7 +42,7 @@ export const OnboardingItem = v.object({
   id: AnyNumber,
   name: AnyText,
   how_to: TextOrNull,
-  /** The member may check it off themselves. */
+  /** The member may check the step off themselves. */
   self: FlagOut,
   /** Due this many days after joining. */
   due_days: NumberOrNull,
@@ -69,7 +69,7 @@ export const OnboardingMember = v.object({
   days: NumberOrNull,
   mentor: v.nullable(Person),
   own: FlagOut,
-  /** In the order of the items, without those that the member was never given. */
+  /** The member's steps in the order of the items, without items that the member was never given. */
   steps: v.array(OnboardingStep),
   points: AnyNumber,
   percent: AnyNumber,
@@ -83,7 +83,7 @@ export const MemberChecklist = v.object({
   items: v.array(OnboardingItem),
   /** Newest members first. */
   rows: v.array(OnboardingMember),
-  /** The mentors of these members. */
+  /** The mentors of the members in the rows. */
   mentors: v.array(Person),
   /** The members who check steps off. */
   coordinators: v.array(Person),
@@ -97,7 +97,7 @@ const onboardingSpans = ['30', '60', '90'] as const;
 
 export const MemberChecklistQuery = v.object({
   mentor_id: v.optional(Id),
-  /** Only members who joined in the last so many days. */
+  /** Only members who joined within the last 30, 60 or 90 days. */
   days: v.optional(v.picklist(onboardingSpans, messages.invalid)),
   /** 1: only members with an overdue step. */
   overdue: v.optional(Flag),
@@ -151,7 +151,7 @@ export const saveMemberChecklist = endpoint({
   answer: v.object({
     member_id: AnyNumber,
     ...OnboardingStep.entries,
-    /** `lost`: someone else has changed it since. */
+    /** `lost`: someone else has changed the step since the named version. */
     outcome: v.picklist(outcomes),
   }),
   refusals: [404, 409],

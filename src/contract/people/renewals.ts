@@ -26,15 +26,16 @@ export const Subscription = v.object({
   id: AnyNumber,
   member: Person,
   joined: v.nullable(DateOut),
-  /** The payment plan, and all plans that the organization offers. */
+  /** The member's payment plan. */
   plan: Plan,
+  /** All plans that the organization offers. */
   plans: v.array(Plan),
   paid_until: DateOut,
-  /** Negative when overdue. */
+  /** How many days are left until `paid_until`; negative when overdue. */
   days_left: AnyNumber,
   status: v.picklist(subscriptionStatuses),
   last_reminder: v.nullable(InstantOut),
-  /** The decision, with its author and note; null for the member. */
+  /** The decision about the next year; null for the member, like its author and note. */
   decision: v.nullable(v.picklist(renewalDecisions)),
   decided_by: v.nullable(Person),
   note: TextOrNull,
@@ -42,10 +43,11 @@ export const Subscription = v.object({
   paused_until: v.nullable(DateOut),
   /** The latest payment and who recorded it; `by` is null if it was paid online. */
   last_payment: v.nullable(v.object({ date: DateOut, by: v.nullable(Person) })),
-  /** 1: the viewer may remind them. */
+  /** 1: the viewer may remind the member. */
   can_remind: FlagOut,
-  /** 1: the viewer may record its payments and pauses; 1: the viewer may decide about its next year. */
+  /** 1: the viewer may record the membership's payments and pauses. */
   can_record: FlagOut,
+  /** 1: the viewer may decide about the next year. */
   can_decide: FlagOut,
   version: AnyNumber,
 });
@@ -58,7 +60,9 @@ export type SubscriptionCount = v.InferOutput<typeof SubscriptionCount>;
 const subscriptionSorts = ['name', '-name', 'until', '-until'] as const;
 
 export const SubscriptionsQuery = v.object({
-  /** Only those that end within so many days or are overdue; 90 if neither this nor `status` is given. */
+  /**
+   * Only memberships that end within this many days or are overdue; 90 if neither this nor `status` is given.
+   */
   due: v.optional(v.picklist(['30', '60', '90'], messages.invalid)),
   status: v.optional(v.picklist(subscriptionStatuses, messages.invalid)),
   chapter_id: v.optional(Id),
@@ -96,7 +100,7 @@ export const SubscriptionToSave = v.object({
   payment: v.optional(PaymentToRecord),
   /** The plan for the next payments, one of those on offer. */
   plan: v.optional(Plan),
-  /** null ends a pause. */
+  /** The last day of a pause; null ends the pause. */
   paused_until: v.optional(OptionalComingDate),
   /** Null or an empty text: undecided. */
   decision: v.optional(

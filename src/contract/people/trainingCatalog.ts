@@ -33,11 +33,11 @@ export const CatalogTraining = v.object({
   name: AnyText,
   what_for: TextOrNull,
   required_for: v.array(AnyText),
-  /** Its next date in the caller's chapter, or null. */
+  /** The training's next date in the caller's chapter, or null. */
   next: v.nullable(
     v.object({ event_id: AnyNumber, starts_at: InstantOut, place: TextOrNull, online_link: TextOrNull }),
   ),
-  /** When the caller last took it, or null. */
+  /** When the caller last took the training, or null. */
   done_on: v.nullable(DateOut),
   /** 1: the caller's roles require it, and they haven't taken it. */
   is_due: FlagOut,
@@ -59,7 +59,7 @@ export const getTrainingCatalog = endpoint({
     search: v.optional(SearchText),
     /** 1: only trainings that the caller still has to take. */
     due: v.optional(Flag),
-    /** 1: archived ones, for those who edit the catalog. */
+    /** 1: archived trainings, for callers who edit the catalog. */
     archived: v.optional(Flag),
     ...paging,
   }),
@@ -67,7 +67,7 @@ export const getTrainingCatalog = endpoint({
   answer: v.object({ ...listFields(CatalogTraining), can_edit: FlagOut }),
 });
 
-/** Each role at most once; an empty list makes it optional for everyone. */
+/** Each role at most once; an empty list makes the training optional for everyone. */
 const Roles = v.pipe(
   v.array(v.picklist(trainedRoles, messages.invalid), messages.invalid),
   v.maxLength(50, messages.invalid),

@@ -49,11 +49,13 @@ export type Score = v.InferOutput<typeof Score>;
 /** A metric's points per week, and the numbers behind them. */
 export const ScorePart = v.object({
   metric: MetricOut,
-  /** How many given records count, and the points for each. */
+  /** How many given records count. */
   count: AnyNumber,
+  /** The points for each counted record. */
   each: AnyNumber,
-  /** Points per week, and the most possible. */
+  /** The member's points per week. */
   points: AnyNumber,
+  /** The most possible points per week. */
   most: AnyNumber,
 });
 export type ScorePart = v.InferOutput<typeof ScorePart>;
@@ -141,7 +143,10 @@ export const TotalsDetailsQuery = v.object({
   record_type: v.optional(QueryText(60)),
   count_state: v.optional(CountState),
   with_member_id: v.optional(Id),
-  /** Replaces the period: what this meeting counted, or what waits for it while it's open. */
+  /**
+   * Replaces the period: only the records that this meeting counted or, while it's open, those that wait for
+   * it.
+   */
   meeting_id: v.optional(Id),
   /** Only records given in this chapter. */
   giver_chapter_id: v.optional(Id),

@@ -22,7 +22,7 @@ const Degrees = (most: number) =>
   );
 
 export const EventAttendanceToRecord = v.object({
-  /** Whose event it was; the caller is allowed. */
+  /** The member whose event it was, possibly the caller. */
   receiver_id: Id,
   /** The moment, on a day not later than today in any time zone. */
   date: Instant,

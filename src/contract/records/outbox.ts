@@ -2,9 +2,9 @@ import type { RecordingId, RecordKey, RecordPayload, RecordToSend } from '../por
 
 /** What the list of waiting records shows besides the record itself. */
 interface Told {
-  /** The person that it's about. */
+  /** The person that the record is about. */
   readonly about: string;
-  /** The ISO 4217 currency of its amount, or null if unknown. */
+  /** The ISO 4217 currency of the record's amount, or null if unknown. */
   readonly currency: string | null;
 }
 
@@ -13,10 +13,10 @@ export type RecordToKeep = RecordToSend & Told;
 
 /** A record that waits on this device until the server has it. */
 export interface WaitingRecord extends Told {
-  /** Its position in the order of sending. */
+  /** The record's position in the order of sending. */
   readonly id: number;
   readonly payload: RecordPayload;
-  /** When it was stored here, as an ISO 8601 instant. */
+  /** When the record was stored on this device, as an ISO 8601 instant. */
   readonly keptAt: string;
   /** The server's message if it refused the record, else null. */
   readonly refusal: string | null;
@@ -26,7 +26,7 @@ export interface WaitingRecord extends Told {
 export type DeliveryOutcome =
   | { readonly kind: 'recorded'; readonly recording: RecordingId; readonly record: RecordKey }
   | { readonly kind: 'refused'; readonly message: string }
-  /** Another tab has sent or discarded it. */
+  /** Another tab has sent or discarded the record. */
   | { readonly kind: 'gone' };
 
 /** What this device reports: changes by another tab, other waiting things, and whether it's online. */

@@ -84,7 +84,7 @@ export const ReferralRow = v.object({
   connection: FlagOut,
   connection_profession: TextOrNull,
   referral_state: AnyText,
-  /** The viewer gave it long enough ago to ask the receiver how it went. */
+  /** The viewer gave the referral long enough ago to ask the receiver how it went. */
   can_nudge: FlagOut,
   ...v.partial(ReferralContact).entries,
 });

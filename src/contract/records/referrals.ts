@@ -55,7 +55,7 @@ export const recordReferral = endpoint({
 });
 
 export const EarlierReferral = v.object({
-  /** A warning about it, or null. */
+  /** A warning that the person was already referred to the member, or null. */
   warning: TextOrNull,
 });
 export type EarlierReferral = v.InferOutput<typeof EarlierReferral>;

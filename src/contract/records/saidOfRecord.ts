@@ -23,7 +23,7 @@ export const saidOf = ({ asked, correction }: Pick<Row, 'asked' | 'correction'>)
   ];
 };
 
-/** @returns the same, plus all earlier corrections if the record has them. */
+/** @returns what `saidOf` returns, plus all earlier corrections if the record has them. */
 export const allSaidOf = (
   record: Row & Partial<Pick<RecordWithHistory, 'history'>>,
 ): readonly SaidOfRecord[] => {

@@ -31,7 +31,7 @@ export const VisitorToRecord = v.object({
   methods: SomeOf(visitorMethods),
   profession_id: Id,
   chapter_id: Id,
-  /** An open meeting of that chapter. */
+  /** An open meeting of the chapter in `chapter_id`. */
   meeting_id: Id,
   drop_in: v.optional(OptionalFlag, 0),
   /** The visitor's home chapter; required when dropping in. */
@@ -62,7 +62,10 @@ export const recordVisitor = endpoint({
   idempotent: true,
 });
 
-/** As a member registers a visitor. Those who edit the chapter's visitors may name the member who invited them. */
+/**
+ * The body for registering a visitor. Callers who edit the chapter's visitors may name the member who invited
+ * the visitor.
+ */
 export const VisitorToCreate = v.object({
   ...VisitorToRecord.entries,
   invited_by_id: v.optional(OptionalId),

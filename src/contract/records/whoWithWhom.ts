@@ -57,7 +57,7 @@ export const orderLabels: Readonly<Record<MatrixOrder, string>> = {
 export const orderOf = (asked: string | undefined): MatrixOrder =>
   matrixOrders.find((order) => order === asked) ?? 'name';
 
-/** @returns how many of the others a member has a number with. */
+/** @returns how many other members have a number above 0 in the row of a member. */
 export const metOf = (
   { members }: Pick<SummaryMatrix, 'members'>,
   row: Pick<Shown, 'id'>,

@@ -33,7 +33,7 @@ export type FeatureLinkWinner = v.InferOutput<typeof FeatureLinkWinner>;
 
 export const FeatureLinkWinners = v.object({
   ...listFields(FeatureLinkWinner),
-  /** The Monday of the last complete week, which the candidates are from. */
+  /** The Monday of the last complete week; the candidates are the links shared in that week. */
   week: DateOut,
   /** The chapter's links that other members shared in that week, most shared first; at most 25. */
   candidates: v.array(v.object({ link: Link, shares: AnyNumber })),

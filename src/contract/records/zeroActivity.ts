@@ -30,8 +30,9 @@ export const Quiet = v.object({
   /** Whole weeks since the last record that the list counts, or since the member joined. */
   weeks_at_zero: AnyNumber,
   last_record: v.nullable(v.object({ metric: MetricOut, date: DateOut })),
-  /** Absences from closed meetings in the last six months, and how many are allowed. */
+  /** Absences from closed meetings in the last six months. */
   absences: AnyNumber,
+  /** How many absences in six months are allowed. */
   allowed: AnyNumber,
 });
 export type Quiet = v.InferOutput<typeof Quiet>;
@@ -96,11 +97,14 @@ export const ZeroActivityQuery = v.object({
   ...askedDays,
   /** Only members with nothing in this metric; by default, with nothing in all six. */
   type: v.optional(MetricQuery),
-  /** Only members with at least so many whole weeks. */
+  /** Only members without a record for at least this many whole weeks. */
   weeks: v.optional(Count(520)),
   /** 1: joined in the last 90 days; 0: earlier. */
   new_members: v.optional(Flag),
-  /** With or without a sent letter; ignored for those who may not read letters. */
+  /**
+   * 1: only members with a sent letter; 0: only members without one. Ignored for callers who may not read
+   * letters.
+   */
   with_letter: v.optional(Flag),
   chapter_id: v.optional(Id),
   search: v.optional(SearchText),

@@ -1,6 +1,6 @@
 /** An entry that a member exports to their own calendar. */
 export interface CalendarEntry {
-  /** Kind and id, such as `event 41`. Exporting it again replaces the earlier entry. */
+  /** Kind and id, such as `event 41`. Exporting the entry again replaces the earlier copy. */
   readonly key: string;
   readonly title: string;
   /** ISO 8601 UTC; an all-day entry is `YYYY-MM-DD` and has no end. */

@@ -34,7 +34,7 @@ const moment = (instant: string): string => new Date(instant).toISOString().repl
 
 const isDay = (start: string): boolean => start.length === 'YYYY-MM-DD'.length;
 
-/** An all-day entry covers that date in whatever zone the calendar is. */
+/** An all-day entry covers its date in every time zone. */
 const timesOf = ({ starts_at, ends_at }: CalendarEntry): readonly string[] =>
   isDay(starts_at)
     ? [`DTSTART;VALUE=DATE:${starts_at.replaceAll('-', '')}`]

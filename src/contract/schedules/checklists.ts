@@ -44,8 +44,9 @@ export const Checklist = v.object({
   last_entry: v.nullable(v.object({ id: AnyNumber, date: DateOut, by: Person })),
   open_entries: AnyNumber,
   archived: FlagOut,
-  /** The viewer may edit it; the viewer may fill it in. */
+  /** The viewer may edit the checklist. */
   can_define: FlagOut,
+  /** The viewer may fill in the checklist. */
   can_fill: FlagOut,
   version: AnyNumber,
 });
@@ -182,8 +183,9 @@ export const deleteChecklist = endpoint({
 export const EntryOfList = v.object({
   id: AnyNumber,
   date: DateOut,
-  /** The meeting or the member that it's about. */
+  /** The meeting that the entry is about, or null. */
   meeting: v.nullable(v.object({ id: AnyNumber, date: DateOut })),
+  /** The member whom the entry is about, or null. */
   member: v.nullable(Person),
   filled_by: Person,
   done: AnyNumber,
@@ -207,7 +209,7 @@ export const getChecklistEntries = endpoint({
   query: v.object({
     start: v.optional(CalendarDate),
     end: v.optional(CalendarDate),
-    /** The member who started it or whom it's about. */
+    /** The member who started the entry or whom it's about. */
     person_id: v.optional(Id),
     /** 1: incomplete ones, 0: completed ones. */
     incomplete: v.optional(Flag),
@@ -242,7 +244,7 @@ export const ChecklistEntry = v.object({
   marks: v.array(EntryMark),
   completed_at: v.nullable(InstantOut),
   completed_by: v.nullable(Person),
-  /** Why it was last reopened. */
+  /** Why the entry was last reopened. */
   reopen_reason: TextOrNull,
   can_fill: FlagOut,
   moves: v.array(Move),

@@ -28,7 +28,7 @@ export const sendReminders = endpoint({
     own: false,
   },
   body: Reminder,
-  /** `sent`: how many were reminded; the others already were today. */
+  /** `sent`: how many members were reminded; the others had already been reminded today. */
   answer: v.object({ sent: AnyNumber, message: AnyText }),
   refusals: [409],
   idempotent: true,

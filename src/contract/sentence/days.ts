@@ -32,7 +32,7 @@ const dayIn = (year: number, month: number, day: number): string | null => {
   return !Number.isNaN(date.getTime()) && asDay(date) === text ? text : null;
 };
 
-/** @returns the most recent such day that isn't after today. */
+/** @returns the most recent date with this month and day that isn't after today. */
 const lastOf = (today: string, month: number, day: number): string | null => {
   const year = Number(today.slice(0, 4));
   const days = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((back) => dayIn(year - back, month, day));
@@ -60,7 +60,7 @@ const found = (length: number, value: string | null): Found<string> | null =>
 
 const isLike = (word: string, wanted: string) => typosBetween(word, wanted) <= typosIn(wanted);
 
-/** @returns the wanted word that this one matches with at most one typo, unless it's somebody's name. */
+/** @returns the wanted word that the key matches with at most one typo, unless the key is somebody's name. */
 const likeOne = (key: string, wanted: readonly string[], names: ReadonlySet<string>): string | undefined =>
   wanted.includes(key) || names.has(key) || key.length < 4
     ? wanted.find((each) => each === key)

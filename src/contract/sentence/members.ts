@@ -127,7 +127,7 @@ const calledNearly = (names: readonly Name[], said: string): readonly MemberOpti
         .slice(0, mostNear)
         .map(({ member }) => member);
 
-/** @returns the words without some of them from a position on, and without the word that led to the name. */
+/** @returns the words without the `length` words from `at` on, and without the word that led to the name. */
 const without = (words: readonly Word[], at: number, length: number): readonly Word[] => [
   ...words.slice(0, isAfter(words, at, beforeMembers) ? at - 1 : at),
   ...words.slice(at + length),

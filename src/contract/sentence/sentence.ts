@@ -89,7 +89,7 @@ const kindAt = (words: readonly Word[]): { readonly length: number; readonly val
   const said = kindPhrase(words, 0);
   if (said) return said;
   const key = words[0]?.key ?? '';
-  // The plural names a page.
+  // The plural is the name of a page.
   const meant = misspelledKinds.find(
     (kind) =>
       key[0] === kind[0] && key !== `${kind}s` && key.length > 3 && typosBetween(key, kind) <= typosIn(kind),
@@ -282,8 +282,9 @@ interface Grammar {
   readonly fields: readonly string[];
   readonly before: (known: Known) => readonly Step[];
   readonly after: (known: Known, member: SaidMember) => readonly Step[];
-  /** The fields for the words before a colon, and for those after it or all words without one. */
+  /** The field for the words before a colon. */
   readonly place: string | null;
+  /** The field for the words after a colon. */
   readonly text: string | null;
   /** The field for words without a colon. */
   readonly unparted: 'place' | 'text';

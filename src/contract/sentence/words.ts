@@ -4,9 +4,9 @@ import { folded } from '../folded.ts';
 export interface Word {
   /** As it was typed. */
   readonly text: string;
-  /** What it is compared by. */
+  /** The form for comparing. */
   readonly key: string;
-  /** Its place, from 0. */
+  /** The word's index in the sentence, from 0. */
   readonly index: number;
 }
 

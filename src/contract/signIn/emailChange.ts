@@ -71,7 +71,7 @@ export const stopEmailChange = endpoint({
   body: ByLink,
   answer: v.object({
     email: AnyText,
-    /** 1: the change had been confirmed. */
+    /** 1: the change had already been confirmed. */
     taken_back: FlagOut,
   }),
   refusals: [409],

@@ -31,10 +31,10 @@ export const Invitation = v.object({
   email: AnyText,
   chapter: v.nullable(Option),
   state: v.picklist(invitationStates),
-  /** When the newest was sent, or null. */
+  /** When the newest invitation was sent, or null. */
   sent_at: v.nullable(InstantOut),
   expires_at: v.nullable(InstantOut),
-  /** How many were sent. */
+  /** How many invitations were sent. */
   times: AnyNumber,
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
@@ -65,7 +65,7 @@ export const InvitationsToSend = v.object({
     v.pipe(v.array(Id, messages.invalid), v.maxLength(mostInvited, messages.invalid)),
     [],
   ),
-  /** Everyone in this chapter who hasn't signed in yet. */
+  /** Invites everyone in this chapter who hasn't signed in yet. */
   chapter_id: v.optional(OptionalId),
 });
 

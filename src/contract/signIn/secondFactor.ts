@@ -26,7 +26,10 @@ export const SecondFactor = v.object({
 });
 export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 
-/** What `GET /production/sign-in/config` says of second factors; the rest of it is for Cognito's clients. */
+/**
+ * The part of the answer of `GET /production/sign-in/config` about second factors; the rest is for Cognito's
+ * clients.
+ */
 export const SignInOffers = v.object({
   /** A browser may skip the second factor the next time. */
   may_trust: FlagOut,
@@ -34,7 +37,7 @@ export const SignInOffers = v.object({
 });
 export type SignInOffers = v.InferOutput<typeof SignInOffers>;
 
-/** What Cognito says of an account that is locked for a while; its error has no name of its own. */
+/** Cognito's message for an account that is locked for a while; its error has no name of its own. */
 export const passwordAttemptsExceeded = 'Password attempts exceeded';
 
 export const getSecondFactor = endpoint({

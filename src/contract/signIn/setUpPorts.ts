@@ -18,7 +18,7 @@ export interface SetUpFacts {
   readonly isSecure: boolean;
   readonly mailHost: string | null;
   readonly paymentHost: string | null;
-  /** ISO 8601 UTC. */
+  /** When the printed link expires, ISO 8601 UTC. */
   readonly expiresAt: string;
 }
 

@@ -50,7 +50,7 @@ export const passwordResetErrors = (form: Texts<'email' | 'code' | 'password'>):
     password: passwordProblem(form.password),
   });
 
-/** The code of an authenticator app, with or without spaces. */
+/** @returns the error in an authenticator app's code, which may contain spaces. */
 export const appCodeErrors = ({ code }: Texts<'code'>): FieldErrors =>
   collect({
     code: required(code) ?? (/^\d{6}$/.test(code.replace(/\s/g, '')) ? null : authMessages.sixDigits),
