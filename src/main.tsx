@@ -8,7 +8,7 @@ import { hasSession } from './services/signIn/tokenStore.ts';
 import { App } from './views/App.tsx';
 import { startApplication } from './wiring/app.ts';
 
-/** Starts the application at the address, in the page that came with it. */
+/** Starts the application at the browser's address, in the page that the server sent. */
 const start = async (): Promise<void> => {
   showKeptAppearance();
   const container = document.getElementById('root');

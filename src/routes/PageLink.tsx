@@ -6,7 +6,7 @@ import { goTo } from './bridge.ts';
 /** Called when a link is about to be followed, so that code and data can be prefetched. */
 export const ApproachContext = createContext<(location: Location, how: Approach) => void>(() => undefined);
 
-/** `near`: the pointer is over the link; `pressed`: the answer is needed sooner. */
+/** `near`: the pointer is over the link; `pressed`: the link is pressed, so the page is needed sooner. */
 export type Approach = 'near' | 'pressed';
 
 interface PageLinkProps {
@@ -15,18 +15,21 @@ interface PageLinkProps {
   className?: string;
   current?: 'page' | 'true';
   label?: string;
-  /** Read aloud after the name. */
+  /** Text that screen readers read aloud after the link's name. */
   description?: string | undefined;
   /** For a link inside a menu. */
   role?: 'menuitem';
-  /** Replaces the address instead of adding to the history, as filters do. */
+  /** The link replaces the address instead of adding to the history, as filters do. */
   replaces?: boolean;
-  /** -1 if keys other than Tab lead to it. */
+  /** -1 if keys other than Tab lead to the link. */
   tabIndex?: -1;
   onFollowed?: () => void;
 }
 
-/** A click that opens a tab or a window, or that saves, is the browser's. */
+/**
+ * @returns whether the application handles a click. A click that opens a tab or a window, or that saves, is
+ * left to the browser.
+ */
 const isForUs = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 

@@ -21,7 +21,10 @@ export const readTyped = (container: HTMLElement): TypedBefore => {
   };
 };
 
-/** Types it again into the page that replaced the server's, and repeats a submission made meanwhile. */
+/**
+ * Puts the typed values into the page that replaced the server's page, and repeats a submission made in the
+ * meantime.
+ */
 export const typeAgain = (container: HTMLElement, { values, focused }: TypedBefore): void => {
   const fields = fieldsIn(container);
   const { dataset } = document.documentElement;

@@ -11,7 +11,10 @@ addEventListener('pushState', () => Object.assign(way, { from: way.at, to: here(
 for (const event of ['popstate', 'replaceState'])
   addEventListener(event, () => Object.assign(way, { at: here() }));
 
-/** Closes what is open over a page. It goes back if the user came from there, so the history doesn't grow. */
+/**
+ * Closes what is open over a page. If the user came from that page, this goes back in the history, so
+ * that the history doesn't grow.
+ */
 export const leaveFor = (location: Location): void => {
   if (way.to === here() && way.from === addressOf(location)) window.history.back();
   else goTo(location, { replace: true });

@@ -17,8 +17,8 @@ const withStyle =
     return view;
   };
 
-/** @returns a function that loads such a view with the style of its first screen. */
+/** @returns a function that loads a view of a page without an account, with the style of its first screen. */
 export const styled = withStyle(first);
 
-/** @returns a function that loads such a view with the style of all its screens. */
+/** @returns a function that loads a view of a page without an account, with the style of all its screens. */
 export const styledWhole = withStyle(later);

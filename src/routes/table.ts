@@ -12,8 +12,8 @@ export interface PageProps {
 type PageModule = { default: ComponentType<PageProps> };
 
 /**
- * Files named by the page's id: `PaymentsPage.tsx`, or `sessionsList.ts` for a list. The folders left out render
- * them.
+ * Files named by the page's id: `PaymentsPage.tsx`, or `sessionsList.ts` for a list. The excluded folders
+ * contain the components that show these files' exports.
  */
 const files = import.meta.glob<PageModule>([
   '../views/*/*Page.tsx',

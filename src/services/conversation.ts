@@ -15,7 +15,7 @@ import type { Query, QueryCache, Watch } from './calls/queryCache.ts';
 /** How many messages are fetched at once when many were missed. */
 const mostAtOnce = 100;
 
-/** A message as shown to the member with this id. */
+/** @returns a message as the member with the id `me` sees it. */
 export const shownMessage = (message: ChatMessage, me: number): Message => ({
   ...message,
   isMine: message.by.id === me,

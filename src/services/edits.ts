@@ -12,7 +12,7 @@ import { isRefusedFor } from '../contract/refusal.ts';
 import { type Api, ApiRefusal } from './calls/api.ts';
 import { instantOf, minuteOf } from './device/clock.ts';
 
-/** Forms have a moment as a minute in the browser's zone; the wire, only for events, as an instant. */
+/** Converts an event's moment: forms have a minute in the browser's zone, the server has an instant. */
 const withDate = <Fields extends Readonly<Record<string, unknown>>>(
   { metric }: Pick<RecordKey, 'metric'>,
   fields: Fields,
@@ -34,8 +34,8 @@ const refusedBy = ({ status, refusal }: ApiRefusal): RefusedRecord | Uneditable 
 };
 
 /**
- * Reads a record for editing. A counted one can be edited only by those who may correct it; rejects when no answer
- * came.
+ * Reads a record for editing. A record that was already counted can be edited only by those who may correct
+ * it. Rejects when no answer came.
  */
 export const readRecord = async (api: Api, key: RecordKey): Promise<ReadOutcome> => {
   try {

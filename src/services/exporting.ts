@@ -25,7 +25,7 @@ const filtersOf = (location: Location): object => {
 /**
  * Exports a page's list and makes the browser save it.
  * @param report called with the progress and the result.
- * @returns a function that aborts it.
+ * @returns a function that aborts the export.
  */
 export const exportList = (
   api: Api,

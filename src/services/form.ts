@@ -33,7 +33,7 @@ export interface Saved<Id extends FormId> {
   readonly outdates?: readonly Topic[];
 }
 
-/** The member whose page it is, and the page with its address's parameters. */
+/** The page of a form: the id of the member whom it belongs to, and its address. */
 export interface FormPage {
   readonly memberId: number;
   readonly location: Location;
@@ -47,7 +47,7 @@ export interface FormEffects<Id extends FormId> {
   readonly open?: (api: Api, entry: EntryOf<Id>) => Promise<Partial<FormOf<Id>>>;
   /** An entry's lists of choices besides those of its page. */
   readonly choices?: (api: Api, entry: EntryOf<Id>) => Promise<Lists>;
-  /** Rejects with `ApiRefusal` or `NoAnswer`. */
+  /** Saves the form. Rejects with `ApiRefusal` or `NoAnswer`. */
   readonly save: (api: Api, form: FormOf<Id>, body: BodyToSave) => Promise<Saved<Id>>;
   /** Reads what is stored after a conflict, from the refusal or with a new call. */
   readonly current?:
@@ -99,7 +99,7 @@ export const loadForm = async (
   return { ...loaded, form: location.page, today: today() } as PageForm;
 };
 
-/** @returns the same, or null if the caller may not see the page. */
+/** @returns what `loadForm` returns, or null if the caller may not see the page. */
 export const openForm = async (
   api: Api,
   request: FormRequest,

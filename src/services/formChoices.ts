@@ -2,7 +2,10 @@ import { plainName } from '../contract/people/plainName.ts';
 import type { Choice } from '../contract/ports.ts';
 import type { Option, Person } from '../contract/scalars.ts';
 
-/** The specification: failing look-ups are silently ignored. */
+/**
+ * @returns the answer, or null if the look-up fails; the specification says that failing look-ups are
+ * silently ignored.
+ */
 export const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> => asked.catch(() => null);
 
 export const choicesOf = (options: readonly Option[] | null): readonly Choice[] | null =>

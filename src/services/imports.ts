@@ -55,7 +55,7 @@ const refusalOfFile = ({ name, size }: File): string | null => {
 /**
  * Sends a file and reports its content.
  * @param report called with the progress and the result.
- * @returns a function that aborts it.
+ * @returns a function that aborts the upload.
  */
 export const readFile = (
   api: Api,

@@ -6,7 +6,7 @@ export const flags = ['0', '1'] as const;
 export const isId = (text: string): boolean =>
   /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) < 2 ** 31;
 
-/** @returns the chapter in an address, or `mine` for the one that a page shows first. */
+/** @returns the chapter in an address, or `mine` for the chapter that a page shows by default. */
 export const chapterIn = ({ chapter_id = '' }: Readonly<Record<string, string>>) =>
   isId(chapter_id) ? Number(chapter_id) : ('mine' as const);
 

@@ -9,7 +9,7 @@ const files = import.meta.glob<ListSources>('./lists/*.ts', { eager: true, impor
 /** The source of every `list` page: the filters from its address, and how to fetch its rows. */
 export const listPages: ListSources = Object.assign({}, ...Object.values(files));
 
-/** The direction of records isn't an id. */
+/** @returns the parameters that have to be ids. On other pages `id` is the direction of records. */
 const idsOf = ({ page, params }: Location) => [
   params.memberId,
   page === 'chapterMembers' || page === 'postingMember' ? params.id : undefined,

@@ -12,7 +12,7 @@ interface Paging {
   readonly total?: 1;
 }
 
-/** A page of rows as answered. */
+/** A page of rows in the server's answer. */
 interface Found<Row> {
   readonly rows: readonly Row[];
   readonly total: number | null;

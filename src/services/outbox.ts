@@ -82,7 +82,7 @@ const remove = (ids: readonly number[]): Promise<void> =>
 const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('chapterhouse.outbox', work) : work();
 
-/** Answers that say nothing about the record itself, so it's sent again later. */
+/** @returns whether a refusal says nothing about the record itself, so the record is sent again later. */
 const isPassing = ({ status, refusal }: ApiRefusal) =>
   status >= 500 || status === 408 || status === 429 || isRefusedFor(refusal, 'keyInFlight');
 
@@ -169,7 +169,7 @@ export const createOutbox = (api: Api, owner: () => string) => {
     },
     /**
      * Reports the connection, now and on every change, and the changes of other tabs.
-     * @returns a function that stops it.
+     * @returns a function that stops watching.
      */
     watch: (report: (event: DeviceReport) => void): (() => void) => {
       const heard = new BroadcastChannel('chapterhouse.outbox');

@@ -13,8 +13,8 @@ export type Action<Name extends ActionName> = (
 /** The exports of a file in `services/actions`: actions by name. */
 export type ActionsOf<Name extends ActionName> = { readonly [One in Name]: Action<One> };
 
-/** The page itself shows the change. */
+/** The outcome of a change that the page itself shows, so there is no message. */
 export const unspoken = { kind: 'changed', message: null } as const satisfies ActionOutcome;
 
-/** The change is reported with the server's message. */
+/** @returns the outcome of a change that is reported with the server's message. */
 export const toldBy = ({ message, version }: Saved): ActionOutcome => ({ kind: 'changed', message, version });

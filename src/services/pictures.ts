@@ -65,7 +65,7 @@ const reasonOf = (error: unknown): string =>
 /**
  * Stores the cropped picture as the member's profile picture.
  * @param report called with the progress and the result.
- * @returns a function that aborts it.
+ * @returns a function that aborts the upload.
  */
 export const storePicture = (
   api: Api,

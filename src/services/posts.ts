@@ -9,7 +9,7 @@ import { type Api, ApiRefusal } from './calls/api.ts';
 import { copyText } from './device/clipboard.ts';
 import { newIdempotencyKey } from './device/clock.ts';
 
-/** The dialog's data, cached on this device and refetched whenever it's online. */
+/** The dialog's data, cached on this device and refetched whenever the device is online. */
 export const postMembers = [getMembersForQuickPost, {}] as const;
 export const ownLinks = (memberId: number) =>
   [getLinks, { query: { member_id: memberId, orderBy: 'position', page_size: 200 } }] as const;
@@ -26,7 +26,10 @@ export const loadPostLinks = async (api: Api, memberId: number): Promise<PostLin
 /** The keys of unanswered shares, by link. The next share of the link retries with the same key. */
 const unanswered = new Map<number, string>();
 
-/** Copies a link's address, if possible, and logs the share; a refused log is an outcome, and no answer rejects. */
+/**
+ * Copies a link's address, if possible, and logs the share. A refused log is an outcome; rejects when no
+ * answer came.
+ */
 export const shareOne = async (api: Api, linkId: number, address: string): Promise<ShareOutcome> => {
   const idempotencyKey = unanswered.get(linkId) ?? newIdempotencyKey();
   unanswered.set(linkId, idempotencyKey);

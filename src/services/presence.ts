@@ -3,12 +3,12 @@ import type { PresenceReport } from '../contract/chat/streamPorts.ts';
 import type { Api } from './calls/api.ts';
 import type { ChangeStream } from './stream.ts';
 
-/** Twice within the presence's lifetime, so one lost call does no harm. */
+/** Milliseconds between two reports: two fit into the presence's lifetime, so one lost call does no harm. */
 const sayPause = presenceLifetime / 2 - 1_000;
 
 /**
  * Reports the member's presence while they look at the page, and tells who else is there.
- * @returns a function that stops it and signs them off.
+ * @returns a function that stops the reports and signs the member off.
  */
 export const watchPresence = (
   api: Api,

@@ -16,11 +16,11 @@ const steps: Readonly<Record<string, PresentationStep>> = {
   Escape: 'leave',
 };
 
-/** The space bar presses a focused button. */
+/** @returns whether the key presses a focused button, as the space bar does. */
 const isTaken = ({ key, target }: KeyboardEvent): boolean =>
   key === ' ' && target instanceof Element && target.closest('button') !== null;
 
-/** Reports the keys that step through a presentation. @returns a function that stops it. */
+/** Reports the keys that step through a presentation. @returns a function that stops watching. */
 export const watchSteps = (report: (what: PresentationKey) => void): (() => void) => {
   const listener = (event: KeyboardEvent) => {
     const asks = steps[event.key];
@@ -50,8 +50,8 @@ export const holdFullScreen = (report: (what: ScreenLeft) => void): (() => void)
 };
 
 /**
- * Keeps the screen on if the browser can. Browsers drop this when the page is hidden, so it's requested again when
- * the page is visible.
+ * Keeps the screen on if the browser can. Browsers drop this when the page is hidden, so it's requested again
+ * when the page is visible.
  * @returns a function that lets the screen sleep.
  */
 export const keepAwake = (): (() => void) => {

@@ -25,7 +25,7 @@ export const sheetQuery = (location: Location): Query<SheetOutcome> => ({
   isKept: true,
 });
 
-/** Answers that say nothing about the cells themselves, so they're sent again. */
+/** @returns whether a refusal says nothing about the cells themselves, so they're sent again. */
 const isPassing = ({ status, refusal }: ApiRefusal) =>
   status >= 500 || [401, 408, 429].includes(status) || isRefusedFor(refusal, 'keyInFlight');
 

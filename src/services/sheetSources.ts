@@ -5,7 +5,7 @@ import type { Api } from './calls/api.ts';
 
 /** Loads a sheet and stores its cells. Both reject with `ApiRefusal` or `NoAnswer`. */
 interface SheetSource<Page extends SheetPageId> {
-  /** The kind of place that the page shows, for who else is there. */
+  /** The kind of place that the page shows, for telling members who else is there. */
   readonly place: PlaceKind;
   readonly load: (api: Api, location: Location) => Promise<SheetDataOf<Page>>;
   readonly send: (api: Api, batch: Batch) => Promise<readonly AnsweredRow[]>;

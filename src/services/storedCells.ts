@@ -43,7 +43,7 @@ const withDatabase = async <Result>(
  * @param owner the signed-in member's name on this device, read at every call.
  */
 export const createKeptCells = (owner: () => string) => {
-  /** What this tab wrote to the device. */
+  /** The cells that this tab stored on the device, as JSON by id. */
   let written = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
   const watchers = new Set<(count: number) => void>();
@@ -76,7 +76,10 @@ export const createKeptCells = (owner: () => string) => {
       .sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
   };
 
-  /** Reports how many are waiting: zero at once, any other number after a while, so normal sending isn't reported. */
+  /**
+   * Reports how many cells are waiting: zero at once, any other number after a while, so normal sending isn't
+   * reported.
+   */
   const tell = async (isPatient: boolean): Promise<void> => {
     if (watchers.size === 0) return;
     clearTimeout(timer);
@@ -94,7 +97,7 @@ export const createKeptCells = (owner: () => string) => {
   };
 
   return {
-    /** Reports how many are waiting, for all pages. @returns a function that stops it. */
+    /** Reports how many cells are waiting, for all pages. @returns a function that stops the reports. */
     watch: (report: (count: number) => void): (() => void) => {
       watchers.add(report);
       void tell(true);

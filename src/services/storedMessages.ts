@@ -9,7 +9,7 @@ import { newIdempotencyKey } from './device/clock.ts';
 import { markUnsent } from './unsentMark.ts';
 
 const KeptMessage = v.object({
-  /** Its position in the order of sending. */
+  /** The message's position in the order of sending. */
   place: v.number(),
   owner: v.string(),
   id: v.string(),
@@ -89,7 +89,7 @@ const change = (id: string, changes: Pick<WaitingMessage, 'refusal'> | null): Pr
 const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(databaseName, work) : work();
 
-/** Answers that say nothing about the message itself, so it's sent again later. */
+/** @returns whether a refusal says nothing about the message itself, so the message is sent again later. */
 const isPassing = ({ status, refusal }: ApiRefusal) =>
   status >= 500 || [401, 408, 429].includes(status) || isRefusedFor(refusal, 'keyInFlight');
 
@@ -111,7 +111,7 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
   const counters = new Set<(count: number) => void>();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null;
 
-  /** Reports how many are waiting: zero at once, any other number after a while. */
+  /** Reports how many messages are waiting: zero at once, any other number after a while. */
   const count = (isPatient: boolean) => {
     clearTimeout(timer);
     if (known.length > 0 && isPatient) timer = setTimeout(() => count(false), patience);
@@ -204,7 +204,7 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
       set([...known, kept]);
       tell();
       write(() => add(of, kept).then(() => unkept.delete(kept.id))).catch(() => undefined);
-      // Some browsers ask the member first, who may not answer.
+      // Some browsers ask the member first, and the member may not answer.
       navigator.storage?.persist?.().catch(() => false);
     },
     /** Sends a refused message again. */
@@ -216,13 +216,13 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
       void remove(id);
       tell();
     },
-    /** Reports the waiting messages, now and on every change. @returns a function that stops it. */
+    /** Reports the waiting messages, now and on every change. @returns a function that stops watching. */
     watch: (report: (messages: readonly WaitingMessage[]) => void): (() => void) => {
       watchers.add(report);
       void refresh();
       return () => void watchers.delete(report);
     },
-    /** Reports how many are waiting. @returns a function that stops it. */
+    /** Reports how many messages are waiting. @returns a function that stops the reports. */
     watchCount: (report: (count: number) => void): (() => void) => {
       counters.add(report);
       void refresh();

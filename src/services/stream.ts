@@ -188,7 +188,7 @@ export const createStream = ({ tokens, cache, owner, begun }: StreamParts) => {
     },
     /** Asks once for missed changes, for all tabs. */
     askChanges: () => askOnce(takeOwn),
-    /** Calls back for every event. @returns a function that stops it. */
+    /** Calls back for every event. @returns a function that stops listening. */
     listen: (listener: (message: StreamMessage) => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

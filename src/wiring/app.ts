@@ -33,7 +33,7 @@ const membersCode = {
 type MembersPart = ReturnType<Awaited<ReturnType<typeof membersCode.load>>[0]['connectWorkspace']>;
 
 /**
- * Removes an e-mailed link's token from the address bar too.
+ * Removes an e-mailed link's token from the location and from the address bar.
  * @returns the location without the token, and the token, which a reload finds again.
  */
 const withoutToken = (location: Location): { place: Location; linkToken: string } => {
@@ -104,7 +104,7 @@ export const startApplication = (location: Location) => {
                 const [{ preload }] = await membersCode.load();
                 preload(root.getSnapshot().context.intended ?? landingPage);
               } catch {
-                // It's requested again when it's needed.
+                // The code is requested again when it's needed.
               }
             },
           },
@@ -114,7 +114,7 @@ export const startApplication = (location: Location) => {
             verifyAccount: fromPromise(async () => members?.verifyAccount() ?? { kind: 'failed' }),
           },
         }),
-        // Each session has its own.
+        // Each session has its own workspace.
         workspace: standIn(() => {
           if (!members) throw new Error('the code of the workspace has not come');
           return members.machine;

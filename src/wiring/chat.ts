@@ -47,7 +47,7 @@ export const connectChat = ({ cache, owner, memberId, upload }: ChatSurroundings
       .then(work)
       .catch(() => undefined);
   };
-  /** Starts something once the code has loaded, and stops it even if it's stopped earlier. */
+  /** @returns a function that ends what `begin` starts, even when called before the code has loaded. */
   const begun = (begin: Promise<() => void>) => () => void begin.then((end) => end()).catch(() => undefined);
   let open = 0;
   const sendLeft = async () => {
@@ -104,8 +104,8 @@ export const connectChat = ({ cache, owner, memberId, upload }: ChatSurroundings
       });
     }),
     /**
-     * Sends what an earlier visit left, now and whenever the connection returns.
-     * @returns a function that stops it.
+     * Sends the messages that an earlier visit left, now and whenever the connection returns.
+     * @returns a function that stops the sending.
      */
     begin: (): (() => void) => {
       sendNow();
@@ -113,7 +113,7 @@ export const connectChat = ({ cache, owner, memberId, upload }: ChatSurroundings
       return () => removeEventListener('online', sendNow);
     },
     sendNow,
-    /** Reports how many messages are waiting. @returns a function that stops it. */
+    /** Reports how many messages are waiting. @returns a function that stops watching. */
     watchWaiting: (report: (count: number) => void): (() => void) => {
       let end = () => {};
       let isOver = false;

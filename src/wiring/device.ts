@@ -17,7 +17,7 @@ const savesData = (): boolean => {
 };
 
 /**
- * Connects the device to what offline recording needs, which loads once the shown page is at rest.
+ * Stores on the device what offline recording needs, once the shown page is at rest.
  * @param machines the machines of the dialogs.
  */
 export const connectDevice = (cache: QueryCache, machines: readonly { load(): Promise<void> }[]) => {
@@ -61,7 +61,7 @@ export const connectDevice = (cache: QueryCache, machines: readonly { load(): Pr
   };
 
   return {
-    /** Stores what this member needs, from now until `end`. */
+    /** Stores what this member needs for recording offline, from now until `end`. */
     begin: (member: Member): void => {
       if (isBegun) return;
       isBegun = true;

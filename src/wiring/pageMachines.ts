@@ -70,7 +70,7 @@ export const connectPageMachines = (surroundings: PageSurroundings) => {
   const actions = actionsInOrder(performing(cache.api));
   let isSomethingShown = false;
   return {
-    /** The next page is the first one shown. */
+    /** Starts over, so that the next page counts as the first one shown. */
     begin: (): void => {
       isSomethingShown = false;
     },

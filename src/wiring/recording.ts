@@ -58,7 +58,7 @@ export const connectRecording = ({ cache, outbox, upload, keepDraft }: Recording
           options: options && { ...options, recentMemberIds: device.recentMembers(owner) },
         };
       }),
-      // Lists that are already known arrive after the dialog is drawn, because no field needs them for that.
+      // Lists that are already known arrive after the dialog is drawn, because drawing doesn't need them.
       loadOptions: fromPromise(async ({ input, signal }) => {
         const loading = untilAnswered(() => loadMembersAndLists(api, input.recording, isOffline), signal);
         const zone = isZoneKnown() ? null : cache.get(shellQuery).catch(() => null);

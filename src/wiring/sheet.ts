@@ -94,8 +94,8 @@ export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings
       });
     }),
     /**
-     * Sends what an earlier visit left, now and whenever the connection returns.
-     * @returns a function that stops it.
+     * Sends the cells that an earlier visit left, now and whenever the connection returns.
+     * @returns a function that stops the sending.
      */
     begin: (): (() => void) => {
       const send = () => void sendLeft();

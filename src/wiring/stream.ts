@@ -18,7 +18,10 @@ export const connectStream = (tokens: TokenPort, cache: QueryCache) => {
     );
     return made;
   };
-  /** Starts something once the code has loaded, and stops it even if it's stopped earlier. */
+  /**
+   * Starts something once the code has loaded.
+   * @returns a function that ends what was started, even when called before the code has loaded.
+   */
   const withStream = (begin: (code: ChangeStream) => () => void) => {
     const begun = stream().then(begin);
     begun.catch(() => undefined);

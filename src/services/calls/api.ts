@@ -20,7 +20,10 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** No usable answer came: offline, reset, too late or unreadable. The call may have been carried out. */
+/**
+ * No usable answer came: the device was offline, or the answer was cut off, too late or unreadable. The call
+ * may have been carried out.
+ */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super('no answer');
@@ -29,12 +32,13 @@ export class NoAnswer extends Error {
   }
 }
 
-/** How requests are signed in. */
+/** Supplies the access token for requests. */
 export interface TokenPort {
   /** The current access token and its generation. */
   current(): { token: string | null; generation: number };
   /**
-   * Asks for a renewal because `token` was refused, and resolves once that is decided. Rejects when no answer came.
+   * Asks for a new token because the API refused this one. Resolves once the token is renewed or the session
+   * has ended. Rejects when no answer came.
    */
   renew(refused: { token: string | null; generation: number }): Promise<'renewed' | 'ended'>;
   /** A renewed token was also refused. */
@@ -46,7 +50,7 @@ export interface CallOptions {
   readonly version?: number;
   /** Renews a refused token even for a public call. */
   readonly asMember?: boolean;
-  /** A form instead of a body. */
+  /** A form with a file, sent instead of a JSON body. */
   readonly upload?: FormUpload;
   /** The answer is a file. */
   readonly download?: FileDownload;
@@ -56,7 +60,7 @@ export interface CallOptions {
   readonly freshFor?: number;
   /** The name of the calling tab, for changes. */
   readonly tab?: string;
-  /** The shown data is updated from the answer and isn't refetched. */
+  /** How the answer updates the shown data, which then isn't refetched. */
   readonly tells?: Telling;
 }
 
@@ -85,7 +89,10 @@ const trimmed = (value: unknown): unknown => {
   return value;
 };
 
-/** Gives up a call that takes too long and, in browsers that can combine both, one that nobody waits for. */
+/**
+ * @returns the options that abort a call after the timeout and, in browsers that can combine both, when
+ * nobody waits for it.
+ */
 const inTime = (signal: AbortSignal | undefined) => {
   if (!signal) return { timeout: timeout };
   return { signal: 'any' in AbortSignal ? AbortSignal.any([signal, AbortSignal.timeout(timeout)]) : signal };

@@ -1,4 +1,4 @@
-/** Milliseconds after which the page may draw. */
+/** Milliseconds of computing after which the page gets a chance to draw. */
 const slice = 8;
 
 /**

@@ -22,7 +22,7 @@ import { type Api, type CallOptions, NoAnswer, type Telling } from './api.ts';
 export interface Query<Answer> {
   readonly key: readonly unknown[];
   readonly load: (api: Api) => Promise<Answer>;
-  /** Stored on the device, for opening offline. */
+  /** The answer is stored on the device, for opening the page offline. */
   readonly isKept?: boolean;
 }
 
@@ -74,9 +74,9 @@ const areSame = <Answer>(one: Report<Answer>, other: Report<Answer> | null): boo
   one.freshness.trouble === other.freshness.trouble;
 
 /**
- * The only way to the server's data. An answer is fetched once for everyone who needs it, cancelled when nobody waits
- * for it, shown while it's refetched, and refetched when a change makes it stale.
- * @param owner the member whose answers are stored on this device; those of others are removed.
+ * The only way to the server's data. An answer is fetched once for everyone who needs it, cancelled when
+ * nobody waits for it, shown while it's refetched, and refetched when a change makes it stale.
+ * @param owner the member whose answers are stored on this device; other members' answers are removed.
  */
 export const createQueryCache = (server: Api, owner: string) => {
   const client = new QueryClient();
@@ -111,7 +111,10 @@ export const createQueryCache = (server: Api, owner: string) => {
 
   const listeners = new Set<() => void>();
 
-  /** This tab's name. The stream marks changes from here with it, and they are refetched right away. */
+  /**
+   * This tab's name, with which the stream marks this tab's own changes. The tab refetches those right after
+   * the call.
+   */
   const tab = randomId();
   /** What others changed since the last refetch; null means everything. */
   let outdated: Set<string> | null = new Set();
@@ -142,8 +145,8 @@ export const createQueryCache = (server: Api, owner: string) => {
   };
 
   /**
-   * Refetches whatever is stale, one round at a time with a pause between, until nothing is. Where many members
-   * change things at once, a page that follows them must not use up its member's rate limit.
+   * Refetches stale data, one round at a time with a pause between rounds, until nothing is stale. When many
+   * members change things at once, the refetching must not use up this member's rate limit.
    */
   const catchUp = async (): Promise<void> => {
     isCatchingUp = true;
@@ -226,7 +229,7 @@ export const createQueryCache = (server: Api, owner: string) => {
     }
   };
 
-  /** Always asks the server, and stores the answer for when none comes. */
+  /** Always asks the server, and stores the answer for later calls that get no reply. */
   const askEachTime = async <E extends Endpoint>(
     endpoint: E,
     call: CallOf<E>,
@@ -280,7 +283,10 @@ export const createQueryCache = (server: Api, owner: string) => {
     return answer;
   };
 
-  /** Fetches what this device doesn't have, or has had longer than `within` milliseconds; it stays in memory. */
+  /**
+   * Fetches an answer that this device doesn't have or that is older than `within` milliseconds; the answer
+   * stays in memory.
+   */
   const keep = async <E extends Endpoint>(endpoint: E, call: CallOf<E>, within: number): Promise<void> => {
     const key = keyOf(endpoint, call);
     client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
@@ -294,7 +300,7 @@ export const createQueryCache = (server: Api, owner: string) => {
   return {
     api,
     keep,
-    /** Reports the known data at once, and all later data until it's stopped. */
+    /** Reports the known data at once, and all later data until the watch ends. */
     watch: <Answer>(query: Query<Answer>, tell: (report: Report<Answer>) => void): Watch => {
       const observer = new QueryObserver<Answer>(client, {
         ...optionsOf(query),
@@ -317,8 +323,8 @@ export const createQueryCache = (server: Api, owner: string) => {
     known,
     tab,
     /**
-     * Others have changed something about these topics, or about any. The shown data is refetched now, the rest on
-     * demand. Changes that come meanwhile wait, so nothing is fetched twice at once.
+     * Others have changed something about these topics, or about any topic. The shown data is refetched now,
+     * other data on demand. Changes that come meanwhile wait, so nothing is fetched twice at once.
      */
     outdate: (topics: readonly string[] | undefined): void => {
       outdated = topics === undefined || outdated === null ? null : new Set([...outdated, ...topics]);
@@ -326,15 +332,18 @@ export const createQueryCache = (server: Api, owner: string) => {
     },
     isFetching: (): boolean => client.isFetching() > 0,
     /**
-     * Fetches what is about to be shown. Resolves at once with a known answer that nobody has changed since, however
-     * old; it's shown until the new one comes.
+     * Fetches data that is about to be shown. If an answer is known and nobody has changed its data since, it
+     * resolves at once, however old the answer is; that answer is shown until the new one comes.
      */
     prefetch: async <Answer>(query: Query<Answer>): Promise<void> => {
       const { data, isInvalidated = false } = client.getQueryState(query.key) ?? {};
       const answered = client.prefetchQuery(optionsOf(query));
       if (data === undefined || isInvalidated) await answered;
     },
-    /** Reports that something was, or may have been, changed from here. @returns a function that stops it. */
+    /**
+     * Calls back when this tab has changed something, or may have.
+     * @returns a function that stops the calls.
+     */
     watchChanges: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -4,7 +4,7 @@ import type { Api } from '../calls/api.ts';
 import type { Loaders } from '../detailPages.ts';
 import { isPhone } from '../device/screen.ts';
 
-/** Whether the user pool requires a code; only the pool knows. */
+/** @returns whether the member's sign-in requires a code, which only the user pool knows. */
 const isOnInPool = async (): Promise<0 | 1> => {
   const { amplifyFactor } = await import('../signIn/amplifyFactor.ts');
   const { enabled } = await amplifyFactor.fetchMFAPreference();

@@ -1,7 +1,7 @@
 import { getFeedback, getReceivedFeedback } from '../../contract/people/feedback.ts';
 import type { Loaders } from '../detailPages.ts';
 
-/** The member's feedback, and that of others for those who may read it. */
+/** The member's feedback, and other members' feedback for those who may read it. */
 export const details: Loaders<'feedback'> = {
   feedback: async (api) => {
     const { rows, can_answer } = await api(getFeedback, {});

@@ -21,7 +21,7 @@ export const applyAppearance = ({ theme, text_size }: Appearance): void => {
   try {
     localStorage.setItem(key, JSON.stringify({ theme, text_size }));
   } catch {
-    // Without storage, the next visit gets them from the settings again.
+    // Without storage, the next visit reads the theme and the text size from the settings again.
   }
 };
 

@@ -1,4 +1,4 @@
-/** When the browser is probably idle if it can't tell, in milliseconds. */
+/** Milliseconds after which a browser is assumed to be idle if it can't report that itself. */
 const likelyIdle = 500;
 
 /** Runs the work when the browser is idle, or after `timeout` ms at the latest if given. */
@@ -11,7 +11,7 @@ export const whenIdle = (work: () => void, timeout?: number): unknown =>
 export const idleMoment = (timeout?: number): Promise<void> =>
   new Promise((resolve) => void whenIdle(resolve, timeout));
 
-/** A hidden page draws no frames, so waiting for one ends after this, in milliseconds. */
+/** Milliseconds after which waiting for a frame ends, because a hidden page draws no frames. */
 const longestFrame = 500;
 
 /** @returns a promise for when the current changes are drawn. */

@@ -26,7 +26,10 @@ const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== n
 const isSearchChord = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && !altKey && !shiftKey && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
 
-/** A symbol works wherever the keyboard has it; a letter only without Shift. */
+/**
+ * @returns the name of what a key press opens. A symbol counts with or without Shift, a letter only without
+ * Shift.
+ */
 const openedBy = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): string | undefined => {
   if (metaKey || ctrlKey || altKey) return undefined;
   const pressed = shiftKey && key.toUpperCase() !== key.toLowerCase() ? '' : key.toLowerCase();
@@ -36,7 +39,10 @@ const openedBy = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): s
 const isOpenable = (name: string | undefined): name is keyof typeof singleKeys =>
   name !== undefined && name in singleKeys;
 
-/** @returns a function that stops listening to unhandled key presses, without repetitions and outside dialogs. */
+/**
+ * Listens to key presses that nothing else handles, except repeats and those in dialogs.
+ * @returns a function that stops listening.
+ */
 const listen = (pressed: (event: KeyboardEvent) => void): (() => void) => {
   const listener = (event: KeyboardEvent) => {
     if (!event.defaultPrevented && !event.isComposing && !event.repeat && !isDialogOpen()) pressed(event);
@@ -45,7 +51,10 @@ const listen = (pressed: (event: KeyboardEvent) => void): (() => void) => {
   return () => removeEventListener('keydown', listener);
 };
 
-/** Reports the search chord, pressed anywhere except over a dialog. @returns a function that stops it. */
+/**
+ * Reports the search chord, pressed anywhere except over a dialog.
+ * @returns a function that stops watching.
+ */
 export const watchSearchChord = (report: (what: KeyReport) => void): (() => void) =>
   listen((event) => {
     if (!isSearchChord(event)) return;
@@ -55,7 +64,7 @@ export const watchSearchChord = (report: (what: KeyReport) => void): (() => void
 
 /**
  * Reports a single key pressed outside fields, and keeps it out of the field that gets the focus next.
- * @returns a function that stops it.
+ * @returns a function that stops watching.
  */
 export const watchSingleKeys = (report: (what: KeyReport) => void): (() => void) =>
   listen((event) => {

@@ -32,7 +32,7 @@ const follow = (registration: ServiceWorkerRegistration): void => {
   look();
 };
 
-/** Reports a new build once it's on this device. @returns a function that stops it. */
+/** Reports a new build once it's on this device. @returns a function that stops watching. */
 export const watchBuild = (report: () => void): (() => void) => {
   tell = report;
   if (arrived) report();

@@ -12,15 +12,15 @@ const phoneQuery = '(max-width: 767.98px)';
 /** Whether the screen is narrow enough for the bottom bar. */
 export const isPhone = (): boolean => matchMedia(phoneQuery).matches;
 
-/** Reports whenever the bottom bar appears or disappears. @returns a function that stops it. */
+/** Reports whenever the bottom bar appears or disappears. @returns a function that stops watching. */
 export const watchPhone = (report: () => void): (() => void) => watchWidth(phoneQuery, report);
 
 const narrowQuery = '(max-width: 991.98px)';
 
 /**
- * Reports whether the screen is narrower than 992 px: now, and whenever that changes or the bottom bar below 768 px
- * appears or disappears.
- * @returns a function that stops it.
+ * Reports whether the screen is narrower than 992 px: now, and whenever that changes or the bottom bar below
+ * 768 px appears or disappears.
+ * @returns a function that stops watching.
  */
 export const watchNarrowScreen = (report: (isNarrow: boolean) => void): (() => void) => {
   const now = () => report(matchMedia(narrowQuery).matches);
@@ -31,7 +31,10 @@ export const watchNarrowScreen = (report: (isNarrow: boolean) => void): (() => v
   };
 };
 
-/** Reports whenever the screen becomes wider or narrower than 5000 px. @returns a function that stops it. */
+/**
+ * Reports whenever the screen becomes wider or narrower than 5000 px.
+ * @returns a function that stops watching.
+ */
 export const watchVastScreen = (report: (isVast: boolean) => void): (() => void) =>
   watchWidth('(min-width: 5000px)', report);
 
@@ -46,7 +49,10 @@ export const takeFocusFromPage = (): void => {
     element.blur();
 };
 
-/** Reports whether the page is being looked at: now, and whenever that changes. @returns a function that stops it. */
+/**
+ * Reports whether the page is being looked at: now, and whenever that changes.
+ * @returns a function that stops watching.
+ */
 export const watchAttention = (report: (event: AttentionReport) => void): (() => void) => {
   const look = () =>
     report({
@@ -64,10 +70,10 @@ export const watchAttention = (report: (event: AttentionReport) => void): (() =>
 
 export const isPageSeen = (): boolean => document.visibilityState === 'visible';
 
-/** After this long in the background, data is refetched, in milliseconds. */
+/** Milliseconds in the background after which data is refetched. */
 const longAway = 60_000;
 
-/** Reports when the page is visible again after a minute or more. @returns a function that stops it. */
+/** Reports when the page is visible again after a minute or more. @returns a function that stops watching. */
 export const watchReturn = (report: () => void): (() => void) => {
   let leftAt: number | null = null;
   const listener = () => {

@@ -100,8 +100,8 @@ const overtaken = (stored: TermToEdit, row: Stored | undefined): ApiRefusal => {
 };
 
 /**
- * @returns the terms without the dialog's one, which `change` gets.
- * @throws if it changed in the meantime.
+ * @returns the terms without the dialog's term, which `change` gets.
+ * @throws if the dialog's term changed in the meantime.
  */
 const withTerm =
   (stored: TermToEdit, change: (row: Stored) => Term[]) =>
@@ -111,7 +111,10 @@ const withTerm =
     return { rows: rows.flatMap((each) => (each === row ? change(each) : [termOf(each)])) };
   };
 
-/** @returns the loans that the viewer may change, without this one; each right once, with its latest day. */
+/**
+ * @returns the loans that the viewer may change, except those of the right `left`; each right once, with its
+ * latest day.
+ */
 const loansBut = ({ loans }: MemberRoles, left: LentRight['capability'] | undefined): Loan[] => {
   const latest = new Map<string, string>();
   for (const { capability, until, can_edit } of loans)

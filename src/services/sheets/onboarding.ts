@@ -10,7 +10,7 @@ import { parseBody } from '../calls/parseBody.ts';
 import { known } from '../listFilters.ts';
 import type { SheetSources } from '../sheetSources.ts';
 
-/** A row is a step of a member; its id encodes both. */
+/** A row's id encodes a member and an item; items have ids below this number. */
 const mostItems = 1_000_000;
 const rowOf = (memberId: number, itemId: number): number => memberId * mostItems + itemId;
 

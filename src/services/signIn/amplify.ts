@@ -19,8 +19,8 @@ Amplify.configure({
 cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore);
 
 /**
- * The four aws-amplify calls for signing in, configured, loaded when someone is about to sign in. Amplify alone would
- * wait for an answer forever, and store one that nobody waits for.
+ * The four aws-amplify calls for signing in, configured, loaded when someone is about to sign in. Amplify
+ * alone would wait for an answer forever, and would store an answer that nobody waits for anymore.
  */
 export const amplify = {
   confirmSignIn: storing(withTimeout(confirmSignIn)),

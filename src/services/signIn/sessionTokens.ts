@@ -65,7 +65,10 @@ export const storing =
       () => call(...given),
     );
 
-/** @returns a call that also stores nothing once its session has ended or changed. */
+/**
+ * @returns a call whose answer is stored only if someone still waits for it and its session hasn't ended or
+ * changed.
+ */
 export const storingForSession =
   <Given extends readonly unknown[], Result>(call: Call<Given, Result>): Call<Given, Result> =>
   (...given) => {

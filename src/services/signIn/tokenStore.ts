@@ -29,7 +29,10 @@ export interface HeldTokens {
   readonly refresh: string | null;
 }
 
-/** Removes everything that a session left in this browser's storage, except drafts. @returns the tokens it held. */
+/**
+ * Removes everything that a session left in this browser's storage, except drafts.
+ * @returns the tokens it held.
+ */
 export const forgetSession = (): HeldTokens => {
   const held = { access: accessToken(), refresh: refreshToken() };
   for (const key of storedKeys()) if (!key.startsWith(draftPrefix)) localStorage.removeItem(key);
@@ -37,12 +40,15 @@ export const forgetSession = (): HeldTokens => {
   return held;
 };
 
-/** Marks, in storage and in a cookie that ends with the browser window, a session that ends with it. */
+/**
+ * The key, in storage and in a cookie that the browser deletes when its window closes, that marks a session to
+ * be ended with the window.
+ */
 export const untilClosed = 'chapterhouse.untilClosed';
 
 /**
- * @returns whether this browser has a session, without any call. It forgets one that was to end with the browser
- * window.
+ * @returns whether this browser has a session, without any call. A session that was to end with the browser
+ * window is removed.
  */
 export const hasSession = (): RestoreOutcome => {
   const isOver = localStorage.getItem(untilClosed) !== null && !document.cookie.includes(untilClosed);
