@@ -55,7 +55,7 @@ export interface FormRequest {
   readonly entry: FormEntry | null;
 }
 
-/** The key under which this device stores a form's draft: the form and what it's about. */
+/** The key under which this device stores a form's draft: the form's name and what the form is about. */
 export type FormPlace = `form.${string}`;
 
 /** What the member typed into a form and hasn't saved. */

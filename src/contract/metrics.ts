@@ -68,7 +68,6 @@ export type Metric = (typeof metrics)[number];
 export type MetricId = Metric['id'];
 export type MetricKey = Metric['key'];
 
-/** @returns the metric with this id. */
 export const metricById = (id: MetricId): Metric => {
   const found = metrics.find((metric) => metric.id === id);
   if (!found) throw new Error(`no metric ${id}`);

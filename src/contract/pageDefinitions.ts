@@ -71,9 +71,9 @@ export interface PageDefinition {
   /** The heading of a page that has the default title. */
   readonly heading?: string;
   readonly kind: 'guest' | 'list' | 'detail' | 'form' | 'sheet' | 'conversation' | 'importing' | 'static';
-  /** The page whose view and machine it shares: navigating between the two only changes the data. */
+  /** The page whose view and machine this page shares: navigating between the two only changes the data. */
   readonly shares?: PageId;
-  /** The page whose sidebar entry is highlighted for it. */
+  /** The page whose sidebar entry is highlighted while this page is open. */
   readonly within?: PageId;
   readonly sidebar?: SidebarEntry;
   /** The last word of the endpoint's path, if its list can be exported. */

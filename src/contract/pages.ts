@@ -211,14 +211,12 @@ export const registerPage: Location = { page: 'register', params: {}, query: {} 
 export const privacyPage: Location = { page: 'privacy', params: {}, query: {} };
 export const confirmSignUpPage: Location = { page: 'confirmSignUp', params: {}, query: {} };
 
-/** @returns a member's page. */
 export const memberPage = (id: number): Location => ({
   page: 'memberContact',
   params: { id: String(id) },
   query: {},
 });
 
-/** @returns a chapter's page. */
 export const chapterPage = (id: number): Location => ({
   page: 'chapterDetails',
   params: { id: String(id) },

@@ -1,7 +1,6 @@
 import { realDay } from './dateRules.ts';
 import { type Period, periods } from './metrics.ts';
 
-/** The periods' labels. */
 export const periodLabels: Readonly<Record<Period, string>> = {
   week: 'This week',
   month: 'This month',

@@ -21,7 +21,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Without a password, it resumes the sign-in that waited for confirmation. */
+/** One attempt to sign in. Without a password, it resumes the sign-in that waited for confirmation. */
 export interface SignInAttempt {
   readonly email: string;
   readonly password: string | null;
@@ -182,7 +182,7 @@ export type PictureOutcome =
 /** The progress of storing the member's own picture. */
 export type PictureReport =
   | Extract<UploadReport, { type: 'upload.progressed' | 'upload.refused' }>
-  /** The server stored it under this key. */
+  /** The server stored the picture under this key. */
   | { readonly type: 'picture.stored'; readonly image: string };
 
 /** A new record: its dialog and the body of its call. */
@@ -193,7 +193,6 @@ export type RecordPayload =
   | { readonly recording: 'eventAttendance'; readonly body: EventAttendanceToRecord }
   | { readonly recording: 'visitor'; readonly body: VisitorToRecord };
 
-/** A record to be sent. */
 export interface RecordToSend {
   readonly payload: RecordPayload;
   readonly idempotencyKey: string;
@@ -242,7 +241,7 @@ export type ChangeOutcome =
   | { readonly kind: 'changed' }
   | RefusedRecord
   | Uneditable
-  /** Someone else changed it first; `current` is what is stored now. */
+  /** Someone else changed the record first; `current` is what is stored now. */
   | { readonly kind: 'conflict'; readonly current: RecordToEdit };
 
 /** Identifies a record of a metric. */

@@ -11,7 +11,7 @@ export interface Transition {
   readonly right: Capability;
   /** The move requires a reason, which is stored and shown to those affected. */
   readonly reason: boolean;
-  /** For so many seconds, the member who made the opposite move may undo it without a reason. */
+  /** For how many seconds the member who made the opposite move may undo that move without a reason. */
   readonly undoSeconds?: number;
 }
 

@@ -45,7 +45,7 @@ export interface FormEffects<Id extends FormId> {
   readonly load?: (api: Api, page: FormPage) => Promise<Omit<FormOf<Id>, 'form' | 'today'>>;
   /** What an entry's dialog needs besides its page's data. */
   readonly open?: (api: Api, entry: EntryOf<Id>) => Promise<Partial<FormOf<Id>>>;
-  /** An entry's lists of choices besides those of its page. */
+  /** An entry's lists of choices in addition to its page's lists. */
   readonly choices?: (api: Api, entry: EntryOf<Id>) => Promise<Lists>;
   /** Saves the form. Rejects with `ApiRefusal` or `NoAnswer`. */
   readonly save: (api: Api, form: FormOf<Id>, body: BodyToSave) => Promise<Saved<Id>>;

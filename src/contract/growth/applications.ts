@@ -142,7 +142,7 @@ export type ApplicationCheck = v.InferOutput<typeof Check>;
 const Comment = v.object({
   id: AnyNumber,
   at: InstantOut,
-  /** The member who wrote it; null for an answer from the applicant. */
+  /** The member who wrote the comment; null for an answer from the applicant. */
   by: v.nullable(Person),
   text: AnyText,
   requests_information: FlagOut,
@@ -242,7 +242,7 @@ export const moveApplication = endpoint({
 
 export const ApplicationComment = v.object({
   text: Text(3, 5000),
-  /** 1: the applicant gets it by e-mail with a link to answer. */
+  /** 1: the applicant gets the comment by e-mail with a link to answer. */
   request_information: v.optional(Flag, 0),
 });
 export type ApplicationComment = v.InferInput<typeof ApplicationComment>;

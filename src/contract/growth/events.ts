@@ -46,11 +46,11 @@ export const Event = v.object({
   image: TextOrNull,
   description: TextOrNull,
   training_name: TextOrNull,
-  /** How many people come, guests included. */
+  /** How many people are coming, guests included. */
   going: AnyNumber,
   /** The viewer's answer, or null. */
   my_rsvp: v.nullable(Rsvp),
-  /** 1: the viewer may change and delete it. */
+  /** 1: the viewer may change and delete the event. */
   can_edit: FlagOut,
   version: AnyNumber,
 });

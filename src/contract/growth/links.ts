@@ -215,7 +215,7 @@ declare module '../listPorts.ts' {
   }
 
   interface ListHeads {
-    /** How many of the first rows came since the reader's last visit. */
+    /** How many of the first rows are new since the reader's last visit. */
     readonly new: { readonly since: string; readonly count: number };
   }
 }

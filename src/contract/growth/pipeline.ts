@@ -165,7 +165,7 @@ export const savePipelineItem = endpoint({
 
 export const SpotToFill = v.object({
   spot_id: Id,
-  /** Absent: the caller takes the job. Null: it's open again. */
+  /** Absent: the caller takes the job. Null: the job is open again. */
   member_id: v.optional(OptionalId),
 });
 export type SpotToFill = v.InferInput<typeof SpotToFill>;

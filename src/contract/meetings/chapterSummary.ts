@@ -73,8 +73,8 @@ export const ChapterSummary = v.object({
   /** The last month isn’t over. */
   is_running: FlagOut,
   /**
-   * The chapters that `peers` averages: those of the named region, or all of them; null when there are fewer than
-   * five.
+   * The chapters that `peers` averages: all chapters of the named region, or all chapters; null when there
+   * are fewer than five.
    */
   peer_group: v.nullable(v.object({ chapters: AnyNumber, region: TextOrNull })),
   rows: v.array(SummaryRow),

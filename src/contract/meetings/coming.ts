@@ -40,7 +40,7 @@ export const standing = {
   here_since: v.nullable(InstantOut),
   /** How many members are marked Present or Late. */
   here_count: AnyNumber,
-  /** It's the meeting's day, and the viewer isn't marked as there yet. */
+  /** The viewer can check in: it's the meeting's day, and the viewer isn't marked as there yet. */
   can_check_in: FlagOut,
 };
 

@@ -16,9 +16,9 @@ export interface SheetRow {
 
 /** What every sheet has besides its `rows`. */
 interface Sheet {
-  /** The id of what it's about, such as a meeting; null if there is nothing to set. */
+  /** The id of what the sheet is about, such as a meeting; null if there is nothing to set. */
   readonly sheet: number | null;
-  /** The instant at which it changes without anyone's doing. */
+  /** The instant at which the sheet changes by itself. */
   readonly changesAt?: string | null;
 }
 
@@ -53,9 +53,9 @@ export interface CellSet extends CellToSet {
   readonly id: string;
   readonly page: PageId;
   readonly sheet: number;
-  /** The row's version when it was set. */
+  /** The row's version when the cell was set. */
   readonly version: number;
-  /** The key of the call that sent it; null before that. */
+  /** The key of the call that sent the cell; null before that call. */
   readonly batch: string | null;
 }
 
@@ -70,7 +70,7 @@ export interface Batch {
 /** A row as the server has it now. */
 export interface AnsweredRow {
   readonly id: number;
-  /** Someone else has set one of its cells since. */
+  /** Someone else has set one of the row's cells in the meantime. */
   readonly isLost: boolean;
   readonly version: number;
   readonly fields: Readonly<Record<string, unknown>>;

@@ -24,7 +24,6 @@ import {
 } from '../scalars.ts';
 import { Move } from '../transitions.ts';
 
-/** The status of a sub request. */
 export const subStatuses = [
   'Open',
   'Offered',

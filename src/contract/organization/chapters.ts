@@ -238,7 +238,7 @@ export const getChapterLeadership = endpoint({
 
 export const ChapterMember = v.object({
   ...MemberCard.entries,
-  /** Absent when the member hides it. */
+  /** The member's e-mail address; absent when the member hides it. */
   email: v.optional(AnyText),
   cell_phone: v.optional(TextOrNull),
 });

@@ -220,6 +220,5 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
   ],
 };
 
-/** @returns the label of a field. */
 export const importLabel = (kind: ImportKind, key: string): string =>
   importFields[kind].find((one) => one.key === key)?.label ?? key;

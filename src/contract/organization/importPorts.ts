@@ -34,7 +34,7 @@ export type ImportAnswer<Value> =
   | { readonly kind: 'answered'; readonly value: Value }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** The earlier imports. `imports.forbidden`: this member may not see them. */
+/** The earlier imports. `imports.forbidden`: this member may not see any imports. */
 export type ImportsReport =
   | { readonly type: 'imports.received'; readonly imports: readonly Import[] }
   | { readonly type: 'imports.missed' }

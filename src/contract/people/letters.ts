@@ -36,7 +36,7 @@ export const Letter = v.object({
   reason: v.picklist(letterReasons),
   /** The text with words in braces for the figures in `facts`. */
   body: AnyText,
-  /** Today's figures for a draft, else those of the day when it was sent. */
+  /** Today's figures for a draft, else the figures of the day when the letter was sent. */
   facts: Facts,
   /** The committee's vote; null for the member who gets the letter. */
   vote_note: TextOrNull,

@@ -43,7 +43,7 @@ export const completenessFields = [
 ] as const;
 export type CompletenessField = (typeof completenessFields)[number];
 
-/** The rights that the viewer may have over a member beyond those of every member. */
+/** The rights that the viewer may have over a member, beyond the rights that every member has. */
 export const memberRights = [
   'activity.view',
   'attendance.view',
@@ -97,7 +97,7 @@ export const getMainInformation = endpoint({
 export const ContactDetails = v.object({
   first_name: AnyText,
   last_name: AnyText,
-  /** Absent for others if the member hides it, like the phones and the birthday. */
+  /** Absent for other members if this member hides the address, like the phones and the birthday. */
   email: v.optional(AnyText),
   cell_phone: v.optional(TextOrNull),
   work_phone: v.optional(TextOrNull),

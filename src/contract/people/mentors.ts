@@ -130,7 +130,7 @@ export const MentorshipToSave = v.object({
   /** A new mentor, who takes over today. */
   mentor_id: v.optional(Id),
   planned_end: v.optional(OptionalComingDate),
-  /** 1 ends it today. */
+  /** 1 ends the mentorship today. */
   ended: v.optional(Flag),
   note: v.optional(OptionalText(1000)),
 });

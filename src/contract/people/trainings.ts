@@ -21,7 +21,7 @@ const TrainingPath = v.object({ memberId: Id, id: Id });
 const Source = v.picklist(['event', 'leader']);
 
 export const AttendedTraining = v.object({
-  /** Unique within its source. */
+  /** Unique among the trainings from the same source. */
   id: AnyNumber,
   training_id: AnyNumber,
   name: AnyText,
@@ -60,7 +60,7 @@ export const getTrainingsOfMember = endpoint({
 });
 
 export const MemberTraining = v.object({
-  /** Unique within its source. Only rows with source `leader` can be changed. */
+  /** Unique among the trainings from the same source. Only rows with source `leader` can be changed. */
   id: AnyNumber,
   training: Option,
   date: DateOut,

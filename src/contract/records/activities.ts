@@ -317,7 +317,7 @@ export const RecordToEdit = v.object({
   row: Row,
   /** Without what the viewer may not see, such as an amount between two other members. */
   body: v.record(AnyText, v.nullable(v.union([AnyText, AnyNumber, v.array(AnyText)]))),
-  /** The caller would change it as a leader and must give a reason. */
+  /** The caller would change the record as a leader and must give a reason. */
   needs_reason: FlagOut,
 });
 export type RecordToEdit = v.InferOutput<typeof RecordToEdit>;

@@ -5,7 +5,7 @@ import type { Row } from './records.ts';
 /** One remark about what is wrong with a record. */
 export interface SaidOfRecord {
   readonly by: Person | null;
-  /** Whether it requests a correction. */
+  /** Whether the remark requests a correction. */
   readonly asks: boolean;
   readonly text: string;
 }

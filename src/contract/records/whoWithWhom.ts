@@ -53,7 +53,6 @@ export const orderLabels: Readonly<Record<MatrixOrder, string>> = {
   fewest: 'Fewest met first',
 };
 
-/** @returns the requested order. */
 export const orderOf = (asked: string | undefined): MatrixOrder =>
   matrixOrders.find((order) => order === asked) ?? 'name';
 

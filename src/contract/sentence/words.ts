@@ -2,7 +2,7 @@ import { folded } from '../folded.ts';
 
 /** A word of a sentence: as typed, in the form for comparing, and its index. */
 export interface Word {
-  /** As it was typed. */
+  /** The word as typed. */
   readonly text: string;
   /** The form for comparing. */
   readonly key: string;

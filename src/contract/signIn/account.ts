@@ -6,7 +6,7 @@ import type { SecondFactor } from './secondFactor.ts';
 export const Account = v.object({
   /** The address for signing in and for e-mails. */
   email: AnyText,
-  /** Null if the date wasn't recorded, or a user pool has it. */
+  /** When the password was last changed; null if the date wasn't recorded, or only a user pool knows it. */
   password_changed_at: v.nullable(InstantOut),
   /** The new address until it's confirmed, and its deadline, or null. */
   new_email: v.nullable(v.object({ email: AnyText, until: InstantOut })),

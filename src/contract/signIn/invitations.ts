@@ -17,7 +17,6 @@ import {
   Person,
 } from '../scalars.ts';
 
-/** The state of a member's invitation. */
 export const invitationStates = ['Not invited', 'Invited', 'Expired', 'Mail refused', 'Signed in'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 

@@ -15,10 +15,10 @@ export const factorAskedNames: Readonly<Record<(typeof factorAsked)[number], str
 };
 
 export const SecondFactor = v.object({
-  /** Null with an external user pool, where only the pool knows. */
+  /** Whether the second factor is on; null with an external user pool, where only the pool knows. */
   is_on: v.nullable(FlagOut),
   since: v.nullable(InstantOut),
-  /** The organization requires it, so the member can't turn it off. */
+  /** The organization requires a second factor, so the member can't turn it off. */
   is_required: FlagOut,
   /** 0: recovery codes aren't available here. */
   has_codes: FlagOut,

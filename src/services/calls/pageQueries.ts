@@ -19,7 +19,6 @@ export const shellQuery: Query<ShellData> = {
   isKept: true,
 };
 
-/** The data of a detail page. */
 export const detailQuery = (location: Location, memberId: () => Promise<number>): Query<DetailOutcome> => ({
   key: ['record', location],
   load: async (api) => (await calls.load()).loadDetail(api, location, memberId),

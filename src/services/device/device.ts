@@ -147,7 +147,6 @@ export const isMenuOpenAtStart = (): boolean => readJson(menuKey, v.boolean()) ?
 /** @returns whether the member chose the menu's state. */
 export const isMenuChosen = (): boolean => readJson(menuKey, v.boolean()) !== null;
 
-/** Remembers the menu's state. */
 export const rememberMenu = (isOpen: boolean): void => write(menuKey, isOpen);
 
 /** @returns whether single keys are on for this member; by default they are. */

@@ -19,7 +19,7 @@ const answer = (
     body: parseBody(answerContest.body, body),
   });
 
-/** Only a substitute has a name. */
+/** Sends a name only for the mark Substitute. */
 const ofMark = ({ status, sub_name }: Readonly<Record<string, unknown>>) => ({
   status,
   ...(status === 'Substitute' && { sub_name }),

@@ -3,7 +3,7 @@ import type { Location } from '../../contract/pages.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 
-/** The address has `sort` and short names, which differ from those of the links' call. */
+/** @returns the query for the links' call. The address has shorter names: `sort`, `type` and `place`. */
 const linksQuery = ({ query: { sort, type, place, ...query } }: Location) =>
   known(getLinks.query, {
     ...query,

@@ -46,7 +46,6 @@ export const findSetUp = async (token: string): Promise<SetUpFound> => {
   };
 };
 
-/** Sends a test e-mail. */
 export const testMail = async (token: string, email: string): Promise<MailOutcome> => {
   const response = await callPublic(testSetUpMail, { params: { token }, body: { email } });
   if (!response.ok) return { went: false, message: (await refusalIn(response)).message };
