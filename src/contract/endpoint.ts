@@ -91,8 +91,8 @@ export interface Endpoint<
   /** What the answer is about, or what the call changes; everything when absent. */
   readonly topics?: readonly Topic[];
   /**
-   * How many milliseconds the cache treats an answer as fresh; with 0 it always asks the server. With either, the
-   * device stores the answer for when the server can't be reached.
+   * How many milliseconds the cache treats an answer as fresh; with 0 it always asks the server. With any
+   * number, the device stores the answer for when the server can't be reached.
    */
   readonly freshFor?: number;
 }

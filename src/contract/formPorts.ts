@@ -15,7 +15,7 @@ export type ReferralToFollow = {
 /** What a form shows and changes, under the wire's names; null for a new entry. */
 export type StoredForm = Readonly<Record<string, unknown>> | null;
 
-/** What every form gets in addition to what it changes. */
+/** The data that every form gets in addition to the entry that it changes. */
 interface FormBasis {
   /** The lists of choices; null for a list that failed to load. */
   readonly lists: Lists;

@@ -86,7 +86,7 @@ export type AccountCheckOutcome =
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed' };
 
-/** The records that a dialog creates, by dialog. */
+/** The dialogs that create a record, by id. */
 export type RecordingId = 'session' | 'referral' | 'businessBucks' | 'eventAttendance' | 'visitor';
 /** Every quick dialog, including the post, which isn't a form. */
 export type DialogId = RecordingId | 'post';

@@ -20,11 +20,13 @@ const Exchange = v.object({
   metric: v.picklist([1, 2, 3, 5]),
   given: AnyNumber,
   received: AnyNumber,
-  /** Only for business bucks. */
+  /** The amount that the viewer recorded for the member; null except for business bucks. */
   amount_given: v.nullable(MoneyOut),
+  /** The amount that the member recorded for the viewer; null except for business bucks. */
   amount_received: v.nullable(MoneyOut),
-  /** Only for referrals: how many were won. */
+  /** How many of the viewer's referrals were won; null except for referrals. */
   won_given: NumberOrNull,
+  /** How many of the member's referrals were won; null except for referrals. */
   won_received: NumberOrNull,
 });
 

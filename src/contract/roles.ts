@@ -120,7 +120,7 @@ export const MemberRoles = v.object({
 export type MemberRoles = v.InferOutput<typeof MemberRoles>;
 export type LentRight = MemberRoles['loans'][number];
 
-/** Every leader holds at least one of these; members without a role hold none. */
+/** Rights that only leaders hold: every leader has at least one, members without a role have none. */
 export const leaderCapabilities: readonly Capability[] = [
   'roles.edit',
   'visitors.checkin',

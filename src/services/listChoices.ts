@@ -17,7 +17,7 @@ const memberChoice = ({ id, first_name, last_name }: MemberOption): Choice => ({
 const distinct = (texts: readonly string[]): readonly Choice[] =>
   [...new Set(texts)].toSorted().map((text) => ({ value: text, label: text }));
 
-/** @returns the month of a day and the eleven before it, newest first. */
+/** @returns the month of a day and the eleven months before, newest first. */
 const months = (today: Date): readonly Choice[] =>
   Array.from({ length: 12 }, (_, ago) => subMonths(today, ago)).map((month) => ({
     value: format(month, 'yyyy-MM'),

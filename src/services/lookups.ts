@@ -43,7 +43,7 @@ const nobodyToChoose: ActiveMembers = { membersInChapter: [], membersOutChapter:
 /** The members cached on this device without opening a dialog. */
 export const membersOnDevice = [getActiveMembers, { query: { for_device: 1 } }] as const;
 
-/** @returns the members to record with; without an answer, those cached on this device. */
+/** @returns the members to record with; without an answer, the members cached on this device. */
 export const loadMembers = async (api: Api): Promise<ActiveMembers> => {
   try {
     return await api(getActiveMembers, { query: {} });

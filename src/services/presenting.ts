@@ -4,7 +4,7 @@ import type {
   ScreenLeft,
 } from '../contract/meetings/presentationPorts.ts';
 
-/** A clicker sends the keys that turn pages. */
+/** The step that each key takes. A clicker sends the keys that turn pages. */
 const steps: Readonly<Record<string, PresentationStep>> = {
   ArrowRight: 'next',
   PageDown: 'next',

@@ -2,8 +2,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** This build's files; the server writes them here when it starts. */
 declare const __CHAPTERHOUSE_FILES__: {
-  /** An address of the application's page, and the ETag that the server sends with it. */
+  /** An address of the application's page. */
   readonly page: string;
+  /** The ETag that the server sends with the page. */
   readonly tag: string;
   /** The addresses of all files with a hash in their names. */
   readonly files: readonly string[];

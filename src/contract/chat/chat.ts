@@ -80,7 +80,7 @@ const MemberIds = memberIds(0);
 export const ChatToStart = v.object({
   /** The ids of the other members. One id without a name makes a direct chat, anything else a group. */
   member_ids: memberIds(1),
-  /** Required for a group. */
+  /** The group's name; required for a group. */
   name: v.optional(OptionalText(longestGroupName)),
   image: v.optional(OptionalImage),
 });

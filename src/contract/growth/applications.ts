@@ -44,9 +44,9 @@ export const PendingMember = v.object({
   payment_state: v.picklist(paymentStates),
   checks_done: AnyNumber,
   checks: AnyNumber,
-  /** How many votes count. */
+  /** How many votes count toward the quorum. */
   votes: AnyNumber,
-  /** How many counting votes the chapter requires. */
+  /** How many votes the chapter requires. */
   quorum: AnyNumber,
   /** How many days the application has waited, until today or until the decision. */
   days_waiting: AnyNumber,

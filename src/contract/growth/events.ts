@@ -105,11 +105,11 @@ const eventFields = {
 };
 
 const optionalFields = {
-  /** Must be after the start. */
+  /** The end, which must be after the start. */
   ends_at: v.optional(OptionalComingInstant),
   place: v.optional(OptionalText(500)),
   online_link: v.optional(OptionalUrl),
-  /** An active member. */
+  /** The id of an active member. */
   host_id: v.optional(OptionalId),
   /** The most people, guests included; 0 and null mean no limit. */
   capacity: v.optional(OptionalWhole(100_000)),
@@ -198,7 +198,7 @@ declare module '../detailPorts.ts' {
 
   interface DetailPages {
     readonly chapterEvents: OfChapter & {
-      /** `YYYY-MM`. */
+      /** The shown month, `YYYY-MM`. */
       readonly month: string;
       readonly events: readonly Event[];
     };

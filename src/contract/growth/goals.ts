@@ -41,7 +41,7 @@ export const Goal = v.object({
   over: FlagOut,
   archived: FlagOut,
   can_edit: FlagOut,
-  /** ISO 4217 code. */
+  /** The currency's ISO 4217 code. */
   currency: AnyText,
   version: AnyNumber,
 });

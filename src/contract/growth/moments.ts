@@ -72,7 +72,7 @@ const SwapOffer = v.object({
 });
 export type SwapOffer = v.InferOutput<typeof SwapOffer>;
 
-/** An open week, and the member who has waited longest for one. */
+/** An open week, and the member who has waited longest for a moment. */
 const Suggestion = v.object({
   meeting: v.object({ id: AnyNumber, date: DateOut }),
   member: v.nullable(Person),

@@ -31,7 +31,7 @@ export const PaymentInfo = v.object({
   payer_name: TextOrNull,
   payer_email: TextOrNull,
   payer_address: TextOrNull,
-  /** ISO 4217 code of the amounts. */
+  /** The ISO 4217 code of the amounts' currency. */
   currency: AnyText,
   /** Newest first, 100 at most. */
   payments: v.array(Payment),
@@ -107,7 +107,7 @@ export const PaymentNotice = v.object({
   /** The payer's reference from the frame's address. */
   reference: Text(3, 200),
   amount: Money,
-  /** ISO 4217 code. */
+  /** The currency's ISO 4217 code. */
   currency: Text(3, 3),
   /** The provider's id of this payment. */
   provider_reference: Text(3, 200),

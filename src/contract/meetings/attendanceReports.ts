@@ -72,7 +72,7 @@ export const AttendanceReport = v.object({
   chapter: ShownChapter,
   /** The six months up to today by default. */
   period: DaysOut,
-  /** First day of the six months in which absences count toward the limit. */
+  /** The first day of the six months in which absences count toward the limit. */
   since: DateOut,
   /** The totals over the whole list; only with `total=1`. */
   totals: v.nullable(

@@ -114,7 +114,7 @@ export const SheetMeeting = v.object({
   reopen_reason: TextOrNull,
   /** When a mark was last corrected after closing. */
   corrected_on: v.nullable(InstantOut),
-  /** Why the chapter doesn't meet today although it usually would, if another meeting is shown. */
+  /** Why the chapter skips today's usual meeting; null unless another meeting is shown instead. */
   skipped_today: TextOrNull,
   moves: v.array(Move),
   /** Until when the viewer may undo the closing without a reason, or null. */
@@ -217,7 +217,7 @@ export const MarksToSet = v.object({
     v.pipe(v.array(MarkToSet, messages.invalid), v.maxLength(mostMarks, messages.invalid)),
     [],
   ),
-  /** Required when the meeting is closed. */
+  /** The reason; required when the meeting is closed. */
   reason: v.optional(OptionalText(500, 3)),
 });
 export type MarksToSet = v.InferInput<typeof MarksToSet>;
@@ -231,7 +231,7 @@ export const outcomes = ['set', 'lost'] as const;
 export const MarksSet = v.object({
   meeting_id: AnyNumber,
   headcount: NumberOrNull,
-  /** One for each row sent, in the same order. */
+  /** One outcome for each row sent, in the same order. */
   outcomes: v.array(
     v.object({
       /** The member’s id. */
@@ -277,7 +277,7 @@ export const moveMeeting = endpoint({
   params: ofMeeting,
   body: v.object({
     to: v.picklist(meetingStatuses, messages.invalid),
-    /** Required for moves that take a reason. */
+    /** The reason; required for moves that need one. */
     reason: v.optional(OptionalText(500, 3)),
   }),
   answer: AttendanceSheet,

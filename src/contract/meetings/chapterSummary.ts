@@ -255,9 +255,9 @@ export const SummaryPerson = v.object({
   name: AnyText,
   /** The day of joining, leaving, paying or visiting; null for attendance. */
   date: v.nullable(DateOut),
-  /** For attendance, the meetings that the member attended; otherwise 1. */
+  /** For attendance, how many meetings the member attended; otherwise 1. */
   counted: AnyNumber,
-  /** For attendance, the meetings with a mark for the member; otherwise 1. */
+  /** For attendance, how many meetings have a mark for the member; otherwise 1. */
   of: AnyNumber,
 });
 export type SummaryPerson = v.InferOutput<typeof SummaryPerson>;

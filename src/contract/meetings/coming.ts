@@ -16,13 +16,13 @@ export const Coming = v.object({
       id: AnyNumber,
       version: AnyNumber,
       status: v.picklist(subStatuses),
-      /** Null until a sub is found. */
+      /** The sub; null until one is found. */
       sub: v.nullable(
         v.object({
           name: AnyText,
           /** The sub's profession or business. */
           about: TextOrNull,
-          /** Null for a guest. */
+          /** The sub as a member; null for a guest. */
           member: v.nullable(Person),
         }),
       ),

@@ -54,7 +54,7 @@ export const RegisteredVisitors = v.object({
   today: DateOut,
   /** Null when the chapter has no meeting that day, or none coming up. */
   meeting: v.nullable(Meeting),
-  /** By last name. */
+  /** The meeting's visitors, sorted by last name. */
   rows: v.array(MeetingVisitor),
   counts: v.object({
     registered: AnyNumber,

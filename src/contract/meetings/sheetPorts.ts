@@ -8,7 +8,7 @@ import type { PageId } from '../pages.ts';
  */
 export interface SheetPages extends DeclaredElsewhere {}
 
-/** A row; a change is based on the version that the member saw. */
+/** A row, with the version that the member saw and that a change is based on. */
 export interface SheetRow {
   readonly id: number;
   readonly version: number;

@@ -13,7 +13,7 @@ import {
 } from '../scalars.ts';
 import { Move } from '../transitions.ts';
 
-/** A week's status when nobody has its slot, and when there is no meeting. */
+/** A week's status: `Open` while nobody has its slot, `No meeting` when the chapter doesn't meet. */
 export const weekStatuses = ['Open', 'No meeting'] as const;
 
 /** One week of a schedule: a meeting and its slot, taken or free. */

@@ -42,7 +42,7 @@ export const SmReportRow = v.object({
   metric: MetricOut,
   title: AnyText,
   this_week: Value,
-  /** Null if there was no earlier meeting. */
+  /** Last week's value; null if there was no earlier meeting. */
   last_week: v.nullable(Value),
   to_date: Value,
   members_active: AnyNumber,
@@ -150,7 +150,7 @@ export const SmReportMembers = v.object({
   currency: AnyText,
   meeting: v.nullable(DatedMeeting),
   period: v.object({
-    /** Null: everything that waits, up to `end`. */
+    /** The first day; null: everything that waits, up to `end`. */
     start: v.nullable(DateOut),
     end: DateOut,
   }),

@@ -51,7 +51,7 @@ export const SubRequest = v.object({
   reason: TextOrNull,
   notes: TextOrNull,
   open_to_anyone: FlagOut,
-  /** Null until a sub is found. */
+  /** The sub; null until one is found. */
   sub: v.nullable(
     v.object({
       name: AnyText,

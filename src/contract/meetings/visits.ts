@@ -28,7 +28,7 @@ const NextMeeting = v.object({ date: DateOut, starts_at: InstantOut });
 /** The price of a membership year. */
 const Price = v.object({
   price: MoneyOut,
-  /** ISO 4217 code. */
+  /** The currency's ISO 4217 code. */
   currency: AnyText,
 });
 
@@ -36,7 +36,7 @@ const { member_count: _, ...publicFields } = ChapterRow.entries;
 
 export const VisibleChapter = v.object({
   ...publicFields,
-  /** IANA name. */
+  /** The IANA name of the time zone. */
   time_zone: AnyText,
   /** The ISO 3166 code of the zone's country, and its rough location; null for an unknown zone. */
   country: TextOrNull,
@@ -80,11 +80,11 @@ export const VisibleChapterDetails = v.object({
   name: AnyText,
   city: TextOrNull,
   state: TextOrNull,
-  /** 1 is Monday. */
+  /** The weekday; 1 is Monday. */
   weekday: AnyNumber,
-  /** In the chapter's zone, `HH:MM`. */
+  /** The time of day in the chapter's zone, `HH:MM`. */
   time: AnyText,
-  /** IANA name. */
+  /** The IANA name of the time zone. */
   time_zone: AnyText,
   place: TextOrNull,
   /** 1: guests can join by video; they get the link by e-mail. */
@@ -152,9 +152,9 @@ const VisitPath = v.object({ token: v.pipe(QueryText(200), v.minLength(1, messag
 export const GuestVisit = v.object({
   chapter: AnyText,
   date: DateOut,
-  /** In the chapter's zone, `HH:MM`. */
+  /** The time of day in the chapter's zone, `HH:MM`. */
   time: AnyText,
-  /** IANA name. */
+  /** The IANA name of the time zone. */
   time_zone: AnyText,
   starts_at: InstantOut,
   place: TextOrNull,

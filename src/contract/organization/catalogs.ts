@@ -33,7 +33,7 @@ export const OrganizationChapter = v.object({
   region: v.nullable(Option),
   city: TextOrNull,
   state: TextOrNull,
-  /** 1 is Monday. */
+  /** The weekday; 1 is Monday. */
   weekday: AnyNumber,
   time: AnyText,
   member_count: AnyNumber,

@@ -24,7 +24,7 @@ import { ChapterRules } from './chapterRules.ts';
 
 const ChapterPath = v.object({ chapterId: Id });
 
-/** 1 is Monday. */
+/** The weekday; 1 is Monday. */
 const WeekdayOut = AnyNumber;
 /** Time on the clock of the chapter’s zone, `HH:MM`. */
 const TimeOut = AnyText;
@@ -138,9 +138,9 @@ export const ChapterDetails = v.object({
   state: TextOrNull,
   weekday: WeekdayOut,
   time: TimeOut,
-  /** IANA name. */
+  /** The IANA name of the time zone. */
   time_zone: AnyText,
-  /** ISO 4217 code. */
+  /** The currency's ISO 4217 code. */
   currency: AnyText,
   place: TextOrNull,
   /** 1: members can join by video, whether or not the link is shown. */
@@ -213,10 +213,10 @@ export const saveChapterDetails = endpoint({
 });
 
 export const LeadershipRow = v.object({
-  /** Key of the role. */
+  /** The key of the role. */
   role: AnyText,
   label: AnyText,
-  /** Null while the role is vacant. */
+  /** The member with this role; null while the role is vacant. */
   member: v.nullable(Person),
   profile_image: TextOrNull,
   since: v.nullable(DateOut),
@@ -278,7 +278,7 @@ export const RequestedCategory = v.object({
   rank: AnyNumber,
   profession: Option,
   requests: AnyNumber,
-  /** Empty for members of other chapters. */
+  /** The members who ask for this category; empty for viewers from other chapters. */
   asked_by: v.array(Person),
   status: v.picklist(categoryStatuses),
 });

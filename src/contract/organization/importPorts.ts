@@ -71,7 +71,7 @@ export const missingFields = (kind: ImportKind, matches: Matches): readonly Impo
 export const isMatched = (check: ImportCheck, matches: Matches): boolean =>
   openColumns(check, matches).length === 0 && missingFields(check.kind, matches).length === 0;
 
-/** What the member is told after an import was undone, or couldn't be. */
+/** What the member is told after an import was undone or couldn't be undone. */
 export interface UndoNote {
   readonly kind: 'done' | 'refused';
   readonly message: string;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { AnyNumber, AnyText, FlagOut, Id, InstantOut, Text, TextOrNull } from '../scalars.ts';
 
-/** The longest text, in characters. */
+/** The most characters that the text may have. */
 export const longestPolicy = 50_000;
 
 export const PrivacyPolicy = v.object({

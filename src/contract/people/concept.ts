@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { AnyNumber, FlagOut, InstantOut, Text, TextOrNull } from '../scalars.ts';
 
-/** The longest text, in characters. */
+/** The most characters that the text may have. */
 export const longestConcept = 20_000;
 
 export const Concept = v.object({

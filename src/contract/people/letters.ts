@@ -178,7 +178,7 @@ declare module '../detailPorts.ts' {
   interface DetailPages {
     readonly memberLetters: {
       readonly letters: LettersOfMember;
-      /** The letters are to the reader. */
+      /** The letters are addressed to the reader. */
       readonly isOwn: boolean;
     } & DoneOnceShown;
   }

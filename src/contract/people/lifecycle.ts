@@ -36,16 +36,16 @@ export const Lifecycle = v.object({
   ),
   /** How many upcoming commitments of each kind the member has. */
   ahead: v.object({
-    /** How many moments, spotlights, sample sessions and jobs at events. */
+    /** How many moments, spotlights, sample sessions and jobs at events the member has. */
     slots: AnyNumber,
-    /** How many sub requests. */
+    /** How many sub requests the member made. */
     subs: AnyNumber,
     /** At how many meetings the member subs for others. */
     sits_in: AnyNumber,
     /** How many members they mentor. */
     proteges: AnyNumber,
     has_mentor: FlagOut,
-    /** How many roles in the chapter. */
+    /** How many roles the member has in the chapter. */
     roles: AnyNumber,
     links: AnyNumber,
   }),

@@ -44,7 +44,7 @@ export const OnboardingItem = v.object({
   how_to: TextOrNull,
   /** The member may check the step off themselves. */
   self: FlagOut,
-  /** Due this many days after joining. */
+  /** How many days after joining the step is due. */
   due_days: NumberOrNull,
   opens: v.nullable(v.picklist(onboardingTargets)),
 });
@@ -65,7 +65,7 @@ export const OnboardingMember = v.object({
   member: Person,
   profile_image: TextOrNull,
   joined: v.nullable(DateOut),
-  /** Days since joining. */
+  /** How many days ago the member joined. */
   days: NumberOrNull,
   mentor: v.nullable(Person),
   own: FlagOut,
@@ -120,7 +120,7 @@ export const getMemberChecklist = endpoint({
 
 export const mostPoints = 1000;
 
-/** An omitted field stays as it is. */
+/** The changes to one step; an omitted field stays as it is. */
 export const StepToSet = v.object({
   member_id: Id,
   item_id: Id,

@@ -48,7 +48,7 @@ export const getOtherLinks = endpoint({
 export const OtherLinksToSave = v.object({
   website: v.optional(OptionalUrl),
   facebook_business_page: v.optional(OptionalUrl),
-  /** The complete list, at most 50. */
+  /** The complete list of other links, at most 50. */
   others: v.optional(
     v.nullable(
       v.pipe(
@@ -102,7 +102,7 @@ export const BiographyToSave = v.object({
   my_business: v.optional(OptionalText(5000)),
   ideal_referral: v.optional(OptionalText(5000)),
   how_to_introduce: v.optional(OptionalText(5000)),
-  /** The complete list, at most 50, without duplicates. */
+  /** The complete list of keywords, at most 50, without duplicates. */
   keywords: v.optional(
     v.nullable(
       v.pipe(
@@ -175,7 +175,7 @@ export const ProfessionRequest = v.object({
   member: Person,
   /** The requested profession. */
   profession: Option,
-  /** 1: another member of the chapter has its only seat. */
+  /** 1: another member of the chapter has the profession's only seat. */
   conflict: FlagOut,
   asked_on: DateOut,
 });

@@ -83,7 +83,7 @@ export const getSubscriptions = endpoint({
   answer: v.object({
     ...listFields(Subscription),
     chapter: ShownChapter,
-    /** Empty for members who don't see the page. */
+    /** How many memberships have each status; empty for members who don't see the page. */
     counts: v.array(SubscriptionCount),
   }),
   refusals: [404],
@@ -94,7 +94,7 @@ export const noteLength = 1000;
 /** A payment made offline, on a day that isn't in the future. */
 export const PaymentToRecord = v.object({ date: CalendarDate, amount: Money });
 
-/** An omitted field stays as it is. */
+/** The changes to a membership; an omitted field stays as it is. */
 export const SubscriptionToSave = v.object({
   /** A payment for the next year, which requires a decision to renew. */
   payment: v.optional(PaymentToRecord),
@@ -102,7 +102,7 @@ export const SubscriptionToSave = v.object({
   plan: v.optional(Plan),
   /** The last day of a pause; null ends the pause. */
   paused_until: v.optional(OptionalComingDate),
-  /** Null or an empty text: undecided. */
+  /** The decision about the next year; null or an empty text: undecided. */
   decision: v.optional(
     v.nullable(
       v.pipe(

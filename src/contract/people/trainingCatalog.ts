@@ -39,7 +39,7 @@ export const CatalogTraining = v.object({
   ),
   /** When the caller last took the training, or null. */
   done_on: v.nullable(DateOut),
-  /** 1: the caller's roles require it, and they haven't taken it. */
+  /** 1: the caller's roles require the training, and the caller hasn't taken it. */
   is_due: FlagOut,
   archived: FlagOut,
   /** 1: the caller may edit the catalog. */

@@ -41,7 +41,7 @@ export type AnnouncedCertificate = v.InferOutput<typeof AnnouncedCertificate>;
 export const TrainingsOfMember = v.object({
   /** Newest first, at most 500. */
   rows: v.array(AttendedTraining),
-  /** Trainings that the member's roles require and that aren't done. */
+  /** Trainings that the member's roles require and that the member hasn't taken. */
   required: v.array(Option),
   /** Newest first. */
   certificates: v.array(AnnouncedCertificate),
@@ -84,7 +84,7 @@ export const getMemberTrainings = endpoint({
 
 export const MemberTrainingToCreate = v.object({
   training_id: Id,
-  /** Not later than today in any time zone. */
+  /** The day of the training: today in some time zone, or earlier. */
   date: CalendarDate,
   note: v.optional(OptionalText(1000)),
   proof_image: v.optional(OptionalImage),

@@ -106,7 +106,7 @@ export const BusinessBuckRow = v.object({
 export const EventAttendanceRow = v.object({
   metric: v.literal(4),
   ...recordColumns,
-  /** When it happened; `date` is that day in the chapter's zone. */
+  /** When the event happened; `date` is that day in the chapter's zone. */
   happened_at: InstantOut,
   type: AnyText,
   show_name: TextOrNull,

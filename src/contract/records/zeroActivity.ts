@@ -25,7 +25,7 @@ import { MetricQuery } from './activities.ts';
 
 /** How inactive a member is: the whole weeks without a record, and the last record. */
 export const Quiet = v.object({
-  /** The metrics with nothing in the period. */
+  /** The metrics without a record in the period. */
   zero_metrics: v.array(MetricOut),
   /** Whole weeks since the last record that the list counts, or since the member joined. */
   weeks_at_zero: AnyNumber,

@@ -29,7 +29,7 @@ export const CalendarItem = v.object({
   title: AnyText,
   /** The day in the chapter’s zone. */
   date: DateOut,
-  /** Null for an all-day item. */
+  /** When the item starts; null for an all-day item. */
   starts_at: v.nullable(InstantOut),
   ends_at: v.nullable(InstantOut),
   time_zone: AnyText,
@@ -110,9 +110,9 @@ export const entryOf = ({ kind, id, note, starts_at, date, ...item }: CalendarIt
   version: item.version,
 });
 
-/** A month in either calendar. */
+/** A month in the member's own calendar or in a chapter's calendar. */
 interface MonthShown {
-  /** `YYYY-MM`. */
+  /** The shown month, `YYYY-MM`. */
   readonly month: string;
   /** Today in the zone of the member's chapter, `YYYY-MM-DD`. */
   readonly today: string;

@@ -5,7 +5,7 @@ export interface CalendarEntry {
   readonly title: string;
   /** ISO 8601 UTC; an all-day entry is `YYYY-MM-DD` and has no end. */
   readonly starts_at: string;
-  /** Null if there is no known end. */
+  /** When the entry ends; null if unknown. */
   readonly ends_at: string | null;
   readonly place: string | null;
   readonly link: string | null;

@@ -66,7 +66,7 @@ export const getChecklists = endpoint({
   summary: 'The checklists of a chapter that are for the viewer’s roles; all of them for who leads it',
   access: reading,
   query: v.object({
-    /** 1: archived ones. */
+    /** 1: archived checklists. */
     archived: v.optional(Flag),
     kind: v.optional(v.picklist(checklistKinds, messages.invalid)),
     chapter_id: v.optional(Id),
@@ -211,7 +211,7 @@ export const getChecklistEntries = endpoint({
     end: v.optional(CalendarDate),
     /** The member who started the entry or whom it's about. */
     person_id: v.optional(Id),
-    /** 1: incomplete ones, 0: completed ones. */
+    /** 1: incomplete entries, 0: completed entries. */
     incomplete: v.optional(Flag),
     ...paging,
   }),
@@ -338,7 +338,7 @@ export const completeChecklistEntry = endpoint({
   access: { kind: 'capability', anyOf: ['checklists.complete', 'attendance.reopen'], own: true },
   params: ofEntry,
   body: v.object({
-    /** 1 by default. */
+    /** 1 (default) completes the entry, 0 reopens it. */
     completed: v.optional(Flag),
     reason: v.optional(OptionalText(500, 3)),
   }),

@@ -437,7 +437,7 @@ export const understood = (sentence: string, known: Known): Sentence | null => {
   };
 };
 
-/** What a sentence opens a dialog with: the values, and the words that said each one. */
+/** The values with which a sentence opens a dialog, and the words that said each value. */
 export interface SaidValues {
   readonly prefill: FieldValues;
   readonly said: Readonly<Record<string, string>>;

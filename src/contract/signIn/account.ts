@@ -34,7 +34,7 @@ export const Session = v.object({
   network: TextOrNull,
   signed_in_at: InstantOut,
   last_seen: InstantOut,
-  /** 1: the device of this call. */
+  /** 1: the device from which this call comes. */
   current: FlagOut,
 });
 export type Session = v.InferOutput<typeof Session>;

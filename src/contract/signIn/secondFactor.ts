@@ -50,7 +50,7 @@ export const getSecondFactor = endpoint({
   answer: SecondFactor,
 });
 
-/** Shown once; only hashes are stored. */
+/** Recovery codes, shown only once; the server stores only their hashes. */
 export const RecoveryCodes = v.object({ codes: v.array(AnyText) });
 
 export const makeRecoveryCodes = endpoint({

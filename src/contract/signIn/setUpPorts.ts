@@ -34,7 +34,9 @@ export type SetUpFound =
       readonly kind: 'found';
       readonly facts: SetUpFacts;
       readonly presets: SetUpPresets;
-      /** What was typed on this device before, without passwords. */
+      /**
+       * The values typed on this device during an earlier visit, without passwords; null if there are none.
+       */
       readonly draft: { readonly values: FieldValues } | null;
     };
 

@@ -4,7 +4,7 @@ import { authMessages } from './authMessages.ts';
 /** Messages by field; a field that passes is absent. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A field's error; anything but text means that there is none. */
+/** A field's error; anything but text means that the field has no error. */
 export type Problem = string | false | null | undefined;
 
 /** @returns the errors of the fields that have one. */

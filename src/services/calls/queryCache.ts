@@ -31,7 +31,7 @@ export interface Watch {
   stop(): void;
 }
 
-/** An answer this recent isn't fetched again, in milliseconds. */
+/** How many milliseconds an answer counts as fresh, so it isn't fetched again. */
 const freshFor = 10_000;
 /**
  * The pause between two rounds of fetching what others changed, in milliseconds; a change still shows within a

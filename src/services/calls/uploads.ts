@@ -10,7 +10,10 @@ const isFile = (file: SelectedFile | null): file is File =>
 
 const extensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
 
-/** The name's extension, or the type's if they disagree: a JPEG may be called `.jfif`. */
+/**
+ * @returns the extension in the file's name, or the type's own one if the two disagree: a JPEG may be called
+ * `.jfif`.
+ */
 const extensionOf = ({ name, type }: File) => {
   const named = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
   const typed = /^image\/([a-z0-9]{1,5})/.exec(type)?.[1];

@@ -41,8 +41,8 @@ export const forgetSession = (): HeldTokens => {
 };
 
 /**
- * The key, in storage and in a cookie that the browser deletes when its window closes, that marks a session to
- * be ended with the window.
+ * The key, in storage and in a cookie that the browser deletes when its window closes, that marks a session
+ * to be ended with the window.
  */
 export const untilClosed = 'chapterhouse.untilClosed';
 
