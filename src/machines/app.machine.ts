@@ -6,7 +6,10 @@ const takeLocation = {
   params: ({ event }: { event: { location: Location } }) => event,
 } as const;
 
-/** The member can still leave when the code doesn't load. */
+/**
+ * Where the app goes when the workspace's code doesn't load; a member who asked to sign out is still signed
+ * out.
+ */
 const withoutWorkspace = [
   { guard: 'isAtLogout', target: '#app.leavingAccount' },
   { target: 'failed' },
@@ -193,8 +196,8 @@ export const appMachine = appSetup.createMachine({
         leaving: { meta: { view: 'Workspace' }, entry: 'redirectToIntended' },
       },
     },
-    // Everything on the screen is rebuilt, beginning with who is signed in: the session reports itself again when
-    // told.
+    // On a retry the session is told to report again who is signed in, and everything on the screen is
+    // rebuilt.
     broken: {
       meta: { view: 'Broken' },
       on: {

@@ -24,7 +24,7 @@ import type { workspaceMachine } from './workspace.machine.ts';
 
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>;
 export type AccountFlowsActor = ActorRefFrom<typeof accountFlowsMachine>;
-/** The actor of the open page that is shown. */
+/** The kind and the actor of an open page, which needs no session. */
 export type OpenPage =
   | { part: 'account'; actor: AccountFlowsActor }
   | { part: 'visit'; actor: ActorRefFrom<typeof visitMachine> }
@@ -39,9 +39,11 @@ export interface AppContext {
   intended: Location | null;
   /** How the signed-in part starts, once its code has loaded. */
   start: WorkspaceStart;
-  /** The open pages before sign-in, whose code loads when one is opened. */
+  /** The open page on the screen, whose code loads when the page is opened; null if there is none. */
   accountFlows: OpenPage | null;
-  /** The session began with setting up an app, and the member still has to save the recovery codes. */
+  /**
+   * Whether the member set up an app at the start of this session and still has to save the recovery codes.
+   */
   hasCodes: boolean;
 }
 
@@ -56,22 +58,24 @@ export type AppEvent =
   | { type: 'signOut.begun' }
   | { type: 'auth.worked' };
 
-/** What the device remembers of the signed-in part: its menu and its keys. */
+/** The state of the menu and of the keys that the device remembers for the signed-in part. */
 export interface WorkspaceStart {
   isMenuOpen: boolean;
   isMenuChosen?: boolean;
   keys: KeysAtStart;
 }
 
-/** The code of the account pages, the e-mail address that sign-in knows, and whether an e-mailed link led here. */
+/** The machine of the account pages, and what it starts with. */
 export interface AccountFlowsCode {
   part: 'account';
   machine: typeof accountFlowsMachine;
+  /** The e-mail address from the sign-in page. */
   email: string;
+  /** Whether the user came by an e-mailed link. */
   hasLinkToken: boolean;
 }
 
-/** The code of open pages, and whether an e-mailed link led here. */
+/** The machine of an open page, and whether the user came by an e-mailed link. */
 export type OpenCode =
   | AccountFlowsCode
   | { part: 'visit'; machine: typeof visitMachine; hasLinkToken: boolean }

@@ -32,7 +32,7 @@ export interface DetailContext extends PageActions {
 export interface DetailNotice {
   readonly kind: 'done' | 'refused';
   readonly message: string;
-  /** The action that undoes it. */
+  /** The action that undoes the one in the message. */
   readonly undo?: PageAction;
 }
 

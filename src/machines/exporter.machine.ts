@@ -4,11 +4,11 @@ import { callbackNotProvided } from './callbackNotProvided.ts';
 
 export interface ExporterContext {
   request: ExportRequest | null;
-  /** How many bytes have come. */
+  /** The number of bytes received so far. */
   bytes: number;
   /** The name of the saved file. */
   name: string;
-  /** Why there is no file. */
+  /** The reason why the export failed. */
   message: string;
 }
 

@@ -1,4 +1,4 @@
-/** The errors by field; a part of a line is `field.index.part`. */
+/** The error messages by field name; the name for a part of a line is `field.index.part`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** @returns the entries by field, without those of one field and its parts. */

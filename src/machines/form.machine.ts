@@ -6,9 +6,9 @@ import { outcomeIs } from './outcome.ts';
 import { uploadShown } from './records/upload.machine.ts';
 
 /**
- * A form as its definition says: a page that shows and changes what is stored, or a dialog over a page for one entry,
- * which ends when the entry is saved or the dialog is closed. When two edits conflict, both are kept until the member
- * decides.
+ * Runs any form by its definition: a page that shows and changes stored data, or a dialog for one entry,
+ * which ends when the entry is saved or the dialog is closed. When two edits conflict, both are kept until
+ * the member decides.
  */
 export const formMachine = formSetup.createMachine({
   id: 'form',

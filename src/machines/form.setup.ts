@@ -53,7 +53,7 @@ export interface FormContext extends FieldsContext {
   /** What a dialog over the page creates, changes or removes; null for the page itself. */
   entry: FormEntry | null;
   loaded: LoadedForm | null;
-  /** Why it was refused, or the message after saving. */
+  /** The reason why saving was refused, or the message after saving; null for neither. */
   message: string | null;
   /** What someone else saved, when two edits conflict. */
   current: LoadedForm | null;
@@ -119,7 +119,7 @@ export const noticePause = 4_000;
 
 export interface FormMeta {
   view: 'Skeleton' | 'Details' | 'Form' | 'NoAccess' | 'LoadError';
-  /** The status in a dialog's foot; without one, the reason for a refusal. */
+  /** The status in a dialog's foot; if absent, the foot shows why saving was refused. */
   foot?: 'sending' | 'failed' | 'saved';
 }
 

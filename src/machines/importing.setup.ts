@@ -38,7 +38,7 @@ export interface ImportingContext {
   existing: 'keep' | 'update';
   /** Whether new members are invited right away. */
   invites: boolean;
-  /** Why it can't continue. */
+  /** The reason why the import can't continue; null if it can. */
   message: string | null;
   /** The import of this file. */
   current: Import | null;

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** A placeholder that forwards to the machine once it's there. */
+/** A placeholder that forwards to the machine once its code has loaded. */
 export const standIn = <Machine extends AnyStateMachine>(given: () => Machine): Machine =>
   new Proxy({} as Machine, {
     get: (_, name) => Reflect.get(given(), name),

@@ -28,8 +28,9 @@ export interface ListContext extends ListResult, PageActions {
   trouble: Trouble | null;
   /** Records that were deleted here and not restored. */
   removed: readonly RecordKey[];
-  /** The record that the address opens over the list, and its data. */
+  /** The key of the record that the address opens over the list; null if no record is open. */
   opened: OpenedKey | null;
+  /** The data of the open record; null until it has loaded. */
   record: RecordWithHistory | OpenedVisitor | null;
   /** The result of the actions since the list was last idle. */
   message: string;
@@ -76,7 +77,7 @@ export interface ListMeta {
 
 export interface ListInput {
   readonly location: Location;
-  /** None by default. */
+  /** The records deleted before the list started; none by default. */
   readonly removed?: readonly RecordKey[];
 }
 

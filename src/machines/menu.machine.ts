@@ -22,9 +22,11 @@ export interface MenuAtStart {
 export interface MenuContext {
   /** Below 992 px the menu is a drawer over the page. */
   isNarrow: boolean;
-  /** How the menu was on a wide screen, to which it returns: as the member left it, else by the screen's width. */
+  /**
+   * Whether the menu opens when the screen becomes wide: as it was there last, else by the screen's width.
+   */
   wasOpenWhenWide: boolean;
-  /** Whether the member opened or closed it by hand. */
+  /** Whether the member opened or closed the menu by hand. */
   isChosen: boolean;
   /** The text in the search box. */
   search: string;

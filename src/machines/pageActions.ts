@@ -5,7 +5,7 @@ import { isSame } from './isSame.ts';
 export interface PageActions {
   /** The current or the latest action. */
   action: PageAction | null;
-  /** The actions after it. */
+  /** The actions to perform after `action`. */
   waiting: readonly PageAction[];
 }
 

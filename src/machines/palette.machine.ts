@@ -22,23 +22,26 @@ export interface SentenceDay {
 export interface PaletteContext {
   opening: PaletteOpening;
   text: string;
-  /** Null until they come, and if they don't. */
+  /** The members to search; null until they have loaded, or if they fail to load. */
   members: ActiveMembers | null;
   /** The day for understanding sentences; null until it's known. */
   day: SentenceDay | null;
   /** The record that the text describes, or null. */
   sentence: Sentence | null;
-  /** The dialog to open next, and its values. */
+  /** The dialog to open next. */
   recording: DialogId;
+  /** The initial values of that dialog. */
   prefill: FieldValues;
-  /** The words that said each value; null if the member chose instead of typing. */
+  /**
+   * The words that the member typed for each value; null if the member chose the record instead of typing it.
+   */
   said: SaidValues['said'] | null;
 }
 
 export type PaletteEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'recording.chosen'; recording: DialogId }
-  /** The sentence's record with this member, or with none. */
+  /** The member chooses the sentence's record, with a member or with none. */
   | { type: 'sentence.chosen'; memberId: number | null }
   | { type: 'page.chosen'; location: Location }
   | { type: 'site.chosen'; address: string }

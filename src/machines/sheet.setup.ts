@@ -41,20 +41,20 @@ export interface SheetContext extends PageActions {
   cells: Cells;
   /** Why the server refused to store cells last time. */
   refusal: string | null;
-  /** The other members who have it open. */
+  /** The other members who have the sheet open. */
   others: readonly MemberPresent[];
   /** The search text. */
   search: string;
   /** The filter of the rows, or null. */
   filter: SheetFilter | null;
-  /** Set while the question is open. */
+  /** The open question; null while none is open. */
   question: SheetQuestion | null;
   notice: DetailNotice | null;
 }
 
 /** The question before many cells are set at once. */
 export interface SheetQuestion {
-  /** The cells that are set in any case. */
+  /** The cells that are set whatever the member chooses. */
   readonly cells: readonly CellToSet[];
   /** The rows for which the member chooses. */
   readonly rows: readonly {
@@ -64,7 +64,7 @@ export interface SheetQuestion {
   }[];
 }
 
-/** Rows that matched when the filter was chosen stay visible while they're edited. */
+/** The chosen filter of the rows. Rows that matched when it was chosen stay visible while they're edited. */
 export interface SheetFilter {
   readonly name: string;
   readonly rows: readonly number[];

@@ -16,15 +16,15 @@ const mostCells = 400;
 export interface Cells {
   /** The rows just stored, until they're fetched again. */
   readonly stored: readonly AnsweredRow[];
-  /** Not sent yet. */
+  /** The cells that wait to be sent. */
   readonly queue: readonly CellSet[];
-  /** Sent and not answered yet. */
+  /** The cells that were sent and have no answer yet; null if there are none. */
   readonly batch: Batch | null;
-  /** The server refused to store these. */
+  /** The cells that the server refused to store. */
   readonly refused: readonly CellSet[];
-  /** Others have set these since, so this device's values didn't hold. */
+  /** The cells that another member has overwritten since they were set here. */
   readonly lost: readonly CellSet[];
-  /** New cells get an id from the seed and a number. */
+  /** The text that, together with `count`, makes the id of a new cell. */
   readonly seed: string;
   readonly count: number;
 }

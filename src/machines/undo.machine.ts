@@ -17,9 +17,9 @@ export type UndoInput =
 export interface UndoContext {
   /** The action to perform first; null if it's already done. */
   action: UndoableAction | null;
-  /** The action that undoes it; null until it's known. */
+  /** The action that undoes `action`, or removes the stored record; null until it's known. */
   undo: PageAction | null;
-  /** The notice. */
+  /** The text of the notice. */
   message: string;
 }
 

@@ -112,7 +112,7 @@ export type WorkspaceEvent =
 export interface WorkspaceInput {
   location: Location;
   isMenuOpen: boolean;
-  /** Whether the member chose that, rather than the screen's width. */
+  /** Whether the member, rather than the screen's width, decided if the menu is open. */
   isMenuChosen?: boolean;
   keys: KeysAtStart;
 }
@@ -316,7 +316,7 @@ export const workspaceSetup = setup({
   delays: { chunkTimeout: 120_000 },
 });
 
-/** Hears when the action begun last may have changed what is removed. */
+/** Tells the workspace when the latest action may have changed which records are deleted. */
 export const hearUndo = workspaceSetup.createAction(({ context, self }) => {
   context.undoables.at(-1)?.on('undo.changed', (report) => self.send(report));
 });

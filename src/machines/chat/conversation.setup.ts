@@ -26,13 +26,13 @@ export interface ConversationContext {
   location: Location;
   /** The known part of the conversation; null before the first answer. */
   talk: Talk | null;
-  /** All messages up to this one are known. */
+  /** The id up to which all messages are known. */
   newest: number;
   freshness: Freshness | null;
   trouble: Trouble | null;
-  /** The messages after this one are shown under "New". Null if nothing was new. */
+  /** The id after which messages are shown under "New"; null if nothing was new. */
   newAfter: number | null;
-  /** The last message that was marked as read from here. */
+  /** The id of the last message that this page marked as read. */
   marked: number;
   isAtEnd: boolean;
   isHere: boolean;

@@ -14,7 +14,7 @@ export type StreamEvent = StreamReport | LeadReport;
 
 const firstPause = 1_000;
 const longestPause = 8_000;
-/** After so many broken connections in a row, something on the way is blocking the stream. */
+/** After this many broken connections in a row, the stream counts as blocked on the way. */
 const mostUnheld = 3;
 
 /** @returns the pause before the next attempt in milliseconds: longer each time, eight seconds at most. */

@@ -56,8 +56,8 @@ export const selectWaiting = (
 };
 
 /**
- * @returns the waiting messages without the one that was stored as `stored`; the later ones get it as their
- * predecessor.
+ * @returns the waiting messages without the sent one, whose stored id is `stored`; the later messages of its
+ * conversation are placed after that id.
  */
 export const withoutSent = (
   waiting: readonly WaitingMessage[],

@@ -21,35 +21,35 @@ export interface FormSteps {
   readonly at: number;
 }
 
-/** A form as data: its fields, its rules, and how it's sent. */
+/** The definition of a form: its fields, its rules, and how it's sent. */
 export interface FormDefinition extends Fields {
   readonly id: FormId;
   readonly title: string;
-  /** Sends only the changed fields. */
+  /** Whether only the changed fields are sent. */
   readonly sendsChanges?: boolean;
-  /** The label of the button that sends it. */
+  /** The label of the submit button. */
   readonly submit: string;
-  /** It deletes something for good. */
+  /** Whether submitting deletes something permanently. */
   readonly isDanger?: boolean;
-  /** A page that creates something: it opens with its fields. */
+  /** Whether the page opens with its fields, because it creates something. */
   readonly startsWithFields?: boolean;
-  /** The step that this dialog is, if several follow each other. */
+  /** The dialog's place in a task of several dialogs; null outside of a task. */
   readonly steps?: (stored: NonNullable<StoredForm>) => FormSteps | null;
   /** The question or text before a dialog's fields, which may depend on the entry. */
   readonly lead?: string | ((stored: NonNullable<StoredForm>) => string);
-  /** What happens to each member that it's about. */
+  /** What submitting does to each affected member. */
   readonly outcomes?: (stored: NonNullable<StoredForm>) => readonly Outcome[];
   /** Rows of the sheet to look at before answering; the cancel button filters the sheet to them. */
   readonly first?: (stored: NonNullable<StoredForm>) => FirstRows | null;
 }
 
-/** What to look at before answering a question with yes. */
+/** Rows to look at before answering a question with yes. */
 export interface FirstRows {
   readonly words: string;
   readonly filter: { readonly name: string; readonly rows: readonly number[] };
 }
 
-/** At most so many words, each at most so many characters long. */
+/** @returns a rule for a text with at most `most` words, each at most `longest` characters long. */
 export const wordsUpTo =
   (most: number, longest: number): Rule<FieldValue> =>
   (value) => {
@@ -130,7 +130,7 @@ const reordered = (mine: FieldValue, now: FieldValue): FieldValue => {
   ];
 };
 
-/** @returns some values on top of what is stored. */
+/** @returns the stored values, replaced by those in `mine`. */
 export const laidOver = (definition: FormDefinition, stored: StoredForm, mine: FieldValues): FieldValues => {
   const theirs = valuesOf(definition, stored);
   const merged = ({ name, kind }: Field): FieldValue => {
@@ -140,7 +140,7 @@ export const laidOver = (definition: FormDefinition, stored: StoredForm, mine: F
   return Object.fromEntries(definition.fields.map((field) => [field.name, merged(field)]));
 };
 
-/** @returns the changes made since `before`, on top of what is stored now. */
+/** @returns the values stored now, with the changes that `mine` made to those in `before`. */
 export const mergedOn = (
   definition: FormDefinition,
   { before, now, mine }: { before: LoadedForm; now: LoadedForm; mine: FieldValues },

@@ -5,7 +5,7 @@ import { isSame } from '../isSame.ts';
 import { changedNames, laidOver, valuesOf } from './definition.ts';
 import { valuesNamed } from './field.ts';
 
-/** The facts that identify an entry among others of its kind: all ids, and some words. */
+/** Whether a value with this name helps to identify an entry among others of its kind. */
 const tells = (name: string): boolean =>
   name === 'id' || /(_id|Id)$/.test(name) || ['metric', 'role', 'label', 'kind', 'type'].includes(name);
 
@@ -43,7 +43,7 @@ export const placeOf = ({
 const keyOf = (context: FormContext): string =>
   context.loaded && 'idempotencyKey' in context.loaded ? context.loaded.idempotencyKey : placeOf(context);
 
-/** Fields that are never stored on the device. */
+/** Whether fields of this kind may be stored on the device. */
 const isKept = ({ kind }: { readonly kind: string }) =>
   !['image', 'password', 'app', 'codes', 'code'].includes(kind);
 

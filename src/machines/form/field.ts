@@ -52,32 +52,33 @@ export interface Field {
   readonly label: string;
   readonly kind: FieldKind;
   readonly isRequired?: boolean;
-  /** The minimum length of its text if there is any, and the maximum. */
+  /** The minimum length of the field's text; absent if there is none. */
   readonly least?: number;
+  /** The maximum length of the field's text. */
   readonly most?: number;
-  /** It takes half a line, next to another such field. */
+  /** Whether the field takes half a line, next to another short field. */
   readonly isShort?: boolean;
-  /** Optional, and behind "More details" while it's empty. */
+  /** Whether the field is optional and is hidden behind "More details" while it's empty. */
   readonly isDetail?: boolean;
-  /** The hint under it, which may depend on the form's entry. */
+  /** The hint under the field, which may depend on the form's entry. */
   readonly hint?: string | ((stored: NonNullable<StoredForm>) => string | undefined);
-  /** A web address that the member can try before saving. */
+  /** Whether the member can try the field's web address before saving. */
   readonly isTried?: boolean;
-  /** An example shown while it's empty. */
+  /** An example shown while the field is empty. */
   readonly placeholder?: string;
   /** How many lines of text are visible. */
   readonly rows?: number;
   readonly autoComplete?: string;
   readonly choices?: readonly FieldChoice[];
-  /** It has so few choices that all are always visible. */
+  /** Whether all choices are always visible, because there are few of them. */
   readonly areChoicesOpen?: boolean;
-  /** The name of the list that it chooses from, for one choice or several. */
+  /** The name of the loaded list with the field's choices. */
   readonly list?: string;
-  /** The name of the stored record's choice, which may have left the list since. */
+  /** @returns the name of the stored record's choice, which may no longer be in the list. */
   readonly nameIn?: (row: Row) => string | null;
-  /** The parts of each of its `lines`. */
+  /** The fields in each line of a field whose kind is `lines`. */
   readonly parts?: readonly Field[];
-  /** A hidden field has no rules. */
+  /** Whether the field is visible; a hidden field has no rules. */
   readonly isShown?: (facts: FieldFacts) => boolean;
   /** Rules in addition to those that follow from kind, length and `isRequired`. */
   readonly rules?: (facts: FieldFacts) => readonly Rule<FieldValue>[];

@@ -9,7 +9,7 @@ export interface FieldsContext {
   /** Fields that the member has left; only these show their errors. */
   left: readonly string[];
   serverErrors: Readonly<Record<string, readonly string[]>>;
-  /** It has to wait for something, such as an image's upload. */
+  /** Whether submitting has to wait, such as for an image's upload. */
   isBlocked: boolean;
 }
 

@@ -10,7 +10,7 @@ import { question } from '../form/questions.ts';
 type MarkOfMeeting = {
   readonly meetingId: number;
   readonly memberId: number;
-  /** Whose mark it is, and on which day. */
+  /** The member and the day of the mark, in words. */
   readonly about: string;
   readonly version: number;
   readonly status: AttendanceStatus | null;
@@ -20,7 +20,7 @@ type MarkOfMeeting = {
 type QuestionedMark = {
   readonly memberId: number;
   readonly attendanceId: number;
-  /** Who asks, and for what. */
+  /** The member who objects and what they ask for, in words. */
   readonly asked: string;
   readonly status: AttendanceStatus;
 };
@@ -28,17 +28,18 @@ type QuestionedMark = {
 type OwnMark = {
   readonly memberId: number;
   readonly attendanceId: number;
-  /** The day, the mark, and who made it. */
+  /** The day, the mark and its author, in words. */
   readonly about: string;
 };
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    /** `sentence`: what closing will do; `outcomes`: what happens to each unmarked member. */
     meetingClosing: {
       readonly stored: {
         readonly meetingId: number;
+        /** A sentence about what closing will do. */
         readonly sentence: string;
+        /** What closing will do to each unmarked member. */
         readonly outcomes: readonly Outcome[];
         /** The filter that shows the unmarked rows. */
         readonly unmarked: FirstRows['filter'];

@@ -19,7 +19,7 @@ declare module '../../contract/formPorts.ts' {
     chapterReturn: { readonly stored: OrganizationChapter };
     chapterMember: { readonly stored: OrganizationChapter };
     chapterInvitations: { readonly stored: OrganizationChapter };
-    /** Null for a new profession. */
+    /** `stored` is null for a new profession. */
     professionEntry: { readonly stored: OrganizationProfession | null };
     professionArchive: { readonly stored: OrganizationProfession };
     professionReturn: { readonly stored: OrganizationProfession };

@@ -5,7 +5,7 @@ import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    /** Null for a new certificate. */
+    /** `stored` is null for a new certificate. */
     certificate: { readonly stored: CertificateOfList | null };
     certificateArchive: { readonly stored: CertificateOfList };
     certificateReturn: { readonly stored: CertificateOfList };

@@ -20,7 +20,7 @@ type ChecklistToWrite = {
 
 type NamedChecklist = Pick<Checklist, 'id' | 'name' | 'version'>;
 
-/** The values of a new entry; `id` is set once it's created. */
+/** The values of a new entry; `id` is null until the entry is created. */
 type NewEntry = {
   readonly id: number | null;
   readonly date: string;
@@ -35,7 +35,7 @@ declare module '../../contract/formPorts.ts' {
     checklistCreate: {
       readonly stored: NewEntry;
       readonly checklist: ChecklistWithItems;
-      /** Makes sure that it's created only once. */
+      /** Sent with the form so that the entry is created only once. */
       readonly idempotencyKey: string;
     };
   }

@@ -6,10 +6,10 @@ import { neededText } from '../form/memberFields.ts';
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     correctionRequest: { readonly stored: Pick<RecordKey, 'id' | 'metric'> };
-    /** `asked`: who asks for what. */
     correctionRefusal: {
       readonly stored: Pick<RecordKey, 'id' | 'metric'> & {
         readonly version: number;
+        /** The member who asks for the correction and what it is, in words. */
         readonly asked: string;
       };
     };

@@ -17,7 +17,7 @@ declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     helper: { readonly stored: QuietMember };
     helperEnd: { readonly stored: QuietMember & { readonly helper: string } };
-    /** `talks`: the earlier talks. */
+    /** `talks` lists the earlier talks with the member. */
     talk: {
       readonly stored: QuietMember & { readonly date?: string; readonly talks?: readonly ValueLine[] };
     };

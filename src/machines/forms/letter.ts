@@ -9,7 +9,7 @@ type LetterToEdit = {
   readonly id: number | null;
   readonly member_id: number;
   readonly kind: LetterKind;
-  /** The letter's name, and its recipient. */
+  /** The letter's name and its recipient, in words. */
   readonly label: string;
   readonly reason: 'absences' | 'no activity';
   readonly body: string;
@@ -25,7 +25,7 @@ declare module '../../contract/formPorts.ts' {
       readonly stored: {
         readonly id: number;
         readonly version: number;
-        /** The letter's name, and its recipient. */
+        /** The letter's name and its recipient, in words. */
         readonly label: string;
         readonly first_name: string;
       };

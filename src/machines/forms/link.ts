@@ -10,14 +10,14 @@ import { deletion } from '../form/questions.ts';
 declare module '../../contract/formPorts.ts' {
   interface PageForms {
     promosList: {
-      /** The order of the links. */
+      /** The ids of the links in their order. */
       readonly stored: { readonly ids: readonly number[] };
       readonly promos: Promos;
       readonly links: readonly Link[];
     };
   }
   interface EntryForms {
-    /** Null for a new link. */
+    /** `stored` is null for a new link. */
     link: { readonly stored: Link | null };
     linkRemoval: { readonly stored: Link };
   }

@@ -11,13 +11,13 @@ declare module '../../contract/formPorts.ts' {
       readonly stored: ContactDetails;
       readonly cities?: readonly CityState[];
     };
-    /** `asked`: the requested profession, which saving decides on, or null. */
     memberProfession: {
       readonly memberId: number;
       readonly stored: {
         readonly profession_id: number | null;
+        /** The requested profession, which saving accepts or declines; null if there is none to decide. */
         readonly asked: string | null;
-        /** The member's version, as for the contact details. */
+        /** The version of the member, which the form for contact details also sends. */
         readonly version: number;
       };
     };

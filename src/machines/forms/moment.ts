@@ -13,9 +13,11 @@ type MomentToPrepare = {
   readonly minutes: number | null;
   readonly material_link: string | null;
   readonly curriculum_unit: string | null;
-  /** The slot's id and version if the member already has it, and what happens to it. */
+  /** The id of the slot that the member already has; null if the member has none. */
   readonly slot_id: number | null;
+  /** The version of the slot. */
   readonly version: number;
+  /** The status that saving gives the slot; null if saving only changes the details. */
   readonly to: 'Requested' | 'Approved' | null;
 };
 

@@ -6,7 +6,7 @@ import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    /** Null for a new item. */
+    /** `stored` is null for a new item. */
     onboardingItem: { readonly stored: OnboardingItemOfList | null };
     onboardingItemArchive: { readonly stored: OnboardingItemOfList };
     onboardingItemReturn: { readonly stored: OnboardingItemOfList };

@@ -43,7 +43,7 @@ declare module '../../contract/formPorts.ts' {
     retention: { readonly stored: OrganizationSettings };
     membershipPlans: { readonly stored: OrganizationSettings };
     signInRules: { readonly stored: OrganizationSettings };
-    /** Null for a new region. */
+    /** `stored` is null for a new region. */
     region: { readonly stored: Region | null };
   }
 }
@@ -157,7 +157,7 @@ const heldOf = (value: FieldValue | undefined, name: ScoreName | LightName): num
   return text === '' ? boundsOfNumbers[name].usual : /^\d+$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** The limit of a light must not be higher than that of the better one. */
+/** The limit of a light must not be higher than the limit of the next better light. */
 const notOver =
   (name: ScoreName | LightName, upper: ScoreName | LightName, values: FieldValues): Rule<FieldValue> =>
   (value) =>

@@ -8,7 +8,7 @@ import { deletion, question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    /** Null for a new promo. */
+    /** `stored` is null for a new promo. */
     promo: { readonly stored: Promo | null };
     promoRemoval: { readonly stored: Promo };
     promoSuggestion: { readonly stored: { readonly member_id: number } };

@@ -28,7 +28,7 @@ export const followUp: FormDefinition = {
   ],
 };
 
-/** The same history, read by the member who gave the referral. */
+/** The history of a referral, for the member who gave it. */
 export const referralThread: FormDefinition = {
   id: 'referralThread',
   title: 'Details',

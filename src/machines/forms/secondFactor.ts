@@ -10,7 +10,7 @@ import { question } from '../form/questions.ts';
 
 /** The app being set up, shown only once. */
 export type AppToTurnOn = Partial<SetUpOfApp> & {
-  /** 0: recovery codes aren't available here. */
+  /** 0 if this installation has no recovery codes. */
   readonly has_codes: 0 | 1;
 };
 
@@ -49,7 +49,7 @@ export const turnOnFactor: FormDefinition = {
   ],
 };
 
-/** From then on, only the password is required. */
+/** Asks before turning off the second factor; afterwards only the password is required. */
 export const turnOffFactor: FormDefinition = question({
   id: 'turnOffFactor',
   title: 'Turn off two-factor?',

@@ -23,7 +23,7 @@ type SubToEdit = {
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    /** Without `stored`, it's for the next meeting without a request. */
+    /** If `stored` is null, the request is for the next meeting for which the member has no request. */
     subRequest: { readonly stored: SubToEdit | null };
     comingInsteadOfSub: { readonly stored: { readonly meetingId: number; readonly sub: string } };
   }

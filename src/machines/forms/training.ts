@@ -11,7 +11,7 @@ import { deletion } from '../form/questions.ts';
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     memberTraining: { readonly memberId: number; readonly stored: TrainingToEdit | null };
-    /** Null for a new training. */
+    /** `stored` is null for a new training. */
     trainingEntry: { readonly stored: CatalogTraining | null };
     memberTrainingRemoval: { readonly memberId: number; readonly stored: TrainingToEdit };
   }

@@ -68,7 +68,7 @@ const form = { fields: Object.values(stepFields).flat() };
 /** @returns the step's index. */
 export const placeOf = (step: ApplicationStep): number => applicationSteps.indexOf(step);
 
-/** @returns the step after this one, or before it. */
+/** @returns the next step, or the previous one if `by` is -1. */
 export const nextOf = (step: ApplicationStep, by: 1 | -1): ApplicationStep =>
   applicationSteps[placeOf(step) + by] ?? step;
 
@@ -176,7 +176,7 @@ export const applicationOf = (
   started_at: startedAt,
 });
 
-/** The step with the field that the server refused, under the wire's name. */
+/** @returns the step that contains a refused field, given the field's name on the wire. */
 export const stepOf = (field: string): ApplicationStep => {
   const [name = ''] = field.split('.');
   if (name === 'profession_id' || name === 'chapter_id') return 'seat';
@@ -184,7 +184,7 @@ export const stepOf = (field: string): ApplicationStep => {
   return (found?.[0] ?? 'agreement') as ApplicationStep;
 };
 
-/** The wire has ids for the seat, so its fields have other names. */
+/** The form's names of fields whose name on the wire differs, because the wire has ids for the seat. */
 const fieldNames: Readonly<Record<string, string>> = { profession_id: 'profession' };
 
 /** @returns the refused fields with their messages. */

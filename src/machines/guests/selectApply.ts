@@ -17,8 +17,9 @@ import { otherProfession } from './ownProfession.ts';
 
 type Snapshot = SnapshotFrom<typeof applyMachine>;
 
-/** @returns the current step, or its fields. */
+/** @returns the current step. */
 export const selectStep = ({ context }: Snapshot): ApplicationStep => context.step;
+/** @returns the fields of the current step. */
 export const selectStepFields = ({ context }: Snapshot): readonly Field[] => stepFields[context.step];
 
 /** @returns how many fields of the current step are empty or wrong. */
@@ -36,9 +37,10 @@ export const selectPlace = ({ context: { step, payToken } }: Snapshot): number =
 export const selectStepsDone = (snapshot: Snapshot): readonly ApplicationStep[] =>
   applicationSteps.filter((step) => snapshot.can({ type: 'step.chosen', step }));
 
-/** @returns whether the applicant named their own profession, or the last choice, which is that. */
+/** @returns whether the applicant named a profession that isn't in the list. */
 export const selectHasOwnProfession = ({ context: { seats, values } }: Snapshot): boolean =>
   hasOwnProfession(seats, values);
+/** @returns the last choice in the list of professions, which stands for any other profession. */
 export const selectLastProfession = (_: Snapshot): string => otherProfession;
 
 /** @returns a short summary of a completed step. */
@@ -63,9 +65,10 @@ const selectSummary =
 export const selectSummaries = (snapshot: Snapshot): readonly string[] =>
   applicationSteps.map((step) => selectSummary(step)(snapshot));
 
-/** @returns the chapter chosen so far, or the one that gets the application. */
+/** @returns the chapter chosen so far. */
 export const selectWanted = ({ context: { seats, values } }: Snapshot): VisibleChapter | undefined =>
   wantedChapter(seats, values);
+/** @returns the chapter that gets the application. */
 export const selectChosen = ({ context: { seats, values } }: Snapshot): VisibleChapter | undefined =>
   chosenChapter(seats, values);
 

@@ -5,10 +5,11 @@ interface Filled {
   readonly context: { readonly values: FieldValues; readonly errors: FieldErrors };
 }
 
-/** @returns a selector of a field's value, or of its error. */
+/** @returns a selector of a field's value. */
 export const selectValue =
   (name: string) =>
   ({ context }: Filled): FieldValue | undefined =>
+    /** @returns a selector of a field's error. */
     context.values[name];
 export const selectError =
   (name: string) =>

@@ -6,8 +6,9 @@ import type { ChapterWithForm } from './visit.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof visitMachine>;
 
-/** @returns the chapter with its form, or its name; null and empty until it has loaded. */
+/** @returns the chapter with its form; null until it has loaded. */
 export const selectChapter = ({ context }: Snapshot): ChapterWithForm | null => context.chapter;
+/** @returns the chapter's name; empty until the chapter has loaded. */
 export const selectChapterName = ({ context }: Snapshot): string => context.chapter?.chapter.name ?? '';
 
 /** @returns whether a draft is offered. */

@@ -11,8 +11,9 @@ import { setUpErrors, setUpFields } from './setUpForm.ts';
 
 type Snapshot = SnapshotFrom<typeof setUpMachine>;
 
-/** @returns the current step, or its fields. */
+/** @returns the current step. */
 export const selectStep = ({ context }: Snapshot): SetUpStep => context.step;
+/** @returns the fields of the current step. */
 export const selectSetUpFields = ({ context }: Snapshot): readonly Field[] => setUpFields[context.step];
 
 /** @returns the completed steps, to which the applicant may go back. */

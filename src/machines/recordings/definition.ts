@@ -10,13 +10,13 @@ import { capitalized } from '../capitals.ts';
 import { type Field, type FieldKind, type Fields, isFreeText } from '../form/field.ts';
 import { isSame } from '../isSame.ts';
 
-/** Behavior that only some dialogs have. A guard reads it, and the state that it leads to is in the chart. */
+/** Behavior that only some dialogs have; the machine's guards read these values. */
 export interface RecordingFeatures {
   readonly asksTypeVerification: boolean;
   readonly looksUp: LookupKind;
 }
 
-/** When a dialog is opened: the chapter's day, and the local minute. */
+/** The day in the chapter's zone and the local minute at which a dialog opens. */
 export interface Opening {
   readonly today: string;
   readonly now: string;
@@ -29,7 +29,7 @@ export interface RecordingDefinition extends Fields {
   readonly metric: 'sessions' | 'referrals' | 'revenue' | 'events' | 'visitors';
   readonly features: RecordingFeatures;
   readonly successText: string;
-  /** Null shows the server's own message. */
+  /** The text of the alert after a failure; null shows the server's message. */
   readonly failureText: string | null;
   /** The initial values of a dialog besides empty fields. */
   readonly opensWith?: (facts: Opening) => FieldValues;

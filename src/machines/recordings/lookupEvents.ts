@@ -22,7 +22,10 @@ const followed: Readonly<Record<LookupKind, readonly string[]>> = {
 
 const namesOfPerson = ['receiver_id', 'first_name', 'last_name'];
 
-/** @returns the person that a new referral is about, once one of these fields changes; null when editing. */
+/**
+ * @returns the event with the person of a new referral if the changed field names that person; null
+ * otherwise.
+ */
 const personNewsOf = ({ definition, values, stored }: RecordingContext, name: string): LookupsEvent | null =>
   definition.features.looksUp === 'earlierReferral' && !stored && namesOfPerson.includes(name)
     ? {
@@ -35,7 +38,9 @@ const personNewsOf = ({ definition, values, stored }: RecordingContext, name: st
       }
     : null;
 
-/** @returns what the look-ups must know about a field's value; null if nothing depends on it. */
+/**
+ * @returns the event that tells the look-ups about a changed field; null if no look-up depends on the field.
+ */
 export const newsOf = (
   context: RecordingContext,
   name: string,
@@ -82,7 +87,8 @@ const emailNewsOf = (
 };
 
 /**
- * @returns the look-ups' event when the member leaves a field that can find something earlier: an e-mail or a name.
+ * @returns the look-ups' event when the member leaves an e-mail or name field, which can find an earlier
+ * record.
  */
 export const newsOfLeft = (context: RecordingContext, name: string): LookupsEvent | null =>
   emailNewsOf(context, name) ?? personNewsOf(context, name);

@@ -16,15 +16,15 @@ import type { ExistingVisitor } from '../../contract/records/visitors.ts';
 import { isSame } from '../isSame.ts';
 import { notProvided } from '../notProvided.ts';
 
-/** Values that a look-up fills in or clears. Its number makes sure that it's applied only once. */
+/** Values that a look-up fills in or clears. The serial number makes sure that they're applied only once. */
 export interface Patch {
   serial: number;
   values: FieldValues;
-  /** The field that they depend on. */
+  /** The field that the values depend on. */
   follows?: string;
   /** The values when the look-up began; a field changed since then keeps its value. */
   over?: FieldValues;
-  /** A default, not a choice of the member's. */
+  /** Whether the values are a default instead of the member's choice. */
   isPreset?: boolean;
 }
 

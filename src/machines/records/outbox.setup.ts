@@ -22,7 +22,7 @@ export interface OutboxContext {
   /** How many times in a row no answer came. */
   attempts: number;
   isOnline: boolean;
-  /** The record that this tab sent last, or that of no record. */
+  /** The record that this tab sent last; `noRecord` before any. */
   sent: RecordKey;
   /** The latest notice. */
   notice: string;

@@ -10,14 +10,14 @@ export interface ProfilePictureContext {
   file: SelectedFile | null;
   /** The URL of the chosen picture; null before one was read. */
   picture: string | null;
-  /** How far the picture's center is from the square's, in screen pixels. */
+  /** The offset of the picture's center from the square's center, in screen pixels. */
   crop: { x: number; y: number };
   zoom: number;
   /** The part of the picture inside the square; null until it's drawn. */
   area: CropArea | null;
-  /** How much is uploaded, from 0 to 1. */
+  /** The uploaded fraction of the picture, from 0 to 1. */
   fraction: number;
-  /** The latest failure. */
+  /** The message of the latest failure. */
   message: string;
   /** The key of the stored picture; null before it's stored. */
   image: string | null;

@@ -10,7 +10,7 @@ import { passwordResetMachine } from './passwordReset.machine.ts';
 
 export interface AccountFlowsContext {
   location: Location;
-  /** Kept from page to page, so the user types it only once. */
+  /** The e-mail address, kept from page to page so that the user types it only once. */
   email: string;
   /** The success message of the previous page. */
   notice: string | null;

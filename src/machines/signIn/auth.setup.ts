@@ -22,9 +22,9 @@ import { isOutcome, outcomeIs } from '../outcome.ts';
 import { corrected, errorsWhileTyping, type TypedField } from './newPassword.ts';
 
 export interface AuthContext {
-  /** Kept so that a refused sign-in loses nothing; the password isn't kept. */
+  /** The typed e-mail address, kept so that the user needn't retype it after a refused sign-in. */
   email: string;
-  /** The checkbox at the last sign-in. */
+  /** Whether "Remember me" was checked at the last sign-in. */
   isRemembered: boolean;
   fieldErrors: Readonly<Record<string, string>>;
   /** The sign-in service's message, or why the user is back at sign-in. */
@@ -35,9 +35,11 @@ export interface AuthContext {
   generation: number;
   /** The authenticator app being set up, or null. */
   app: SetUpOfApp | null;
-  /** The member may trust this browser for thirty days. */
+  /** Whether the member may trust this browser for thirty days. */
   mayTrust: boolean;
-  /** Recovery codes follow the app's setup, during sign-in or at the start of this session. */
+  /**
+   * Whether recovery codes are shown after the app is set up, during sign-in or at the start of this session.
+   */
   hasCodes: boolean;
 }
 
