@@ -22,9 +22,7 @@ export interface MenuAtStart {
 export interface MenuContext {
   /** Below 992 px the menu is a drawer over the page. */
   isNarrow: boolean;
-  /**
-   * Whether the menu opens when the screen becomes wide: as it was there last, else by the screen's width.
-   */
+  /** Whether the menu opens when the screen becomes wide: as it last was, else by the screen's width. */
   wasOpenWhenWide: boolean;
   /** Whether the member opened or closed the menu by hand. */
   isChosen: boolean;

@@ -32,9 +32,7 @@ export interface PaletteContext {
   recording: DialogId;
   /** The initial values of that dialog. */
   prefill: FieldValues;
-  /**
-   * The words that the member typed for each value; null if the member chose the record instead of typing it.
-   */
+  /** The typed words behind each value; null if the member chose the record instead of typing it. */
   said: SaidValues['said'] | null;
 }
 

@@ -34,12 +34,12 @@ const selectView = (snapshot: AppSnapshot): AppView =>
     .map((meta) => meta?.view)
     .findLast((view) => view !== undefined) ?? 'Starting';
 
-/** The error boundary then shows its message with a way to start over. */
+/** Throws when the sign-in view's code fails to load, so that the error boundary offers to start over. */
 function SignInMissing(): never {
   throw new Error('the form that one signs in with did not come');
 }
 
-/** Loaded from the start, except for users who come from a page without an account. */
+/** The sign-in view, loaded from the start except for users who come from a page without an account. */
 const { View: SignIn } = late(signInView, <Starting />, SignInMissing);
 
 function AuthSignIn({ root }: AppProps) {

@@ -4,7 +4,10 @@ import type { Person } from '../contract/scalars.ts';
 import { dayOf } from './dates.ts';
 import { nameOf } from './people.ts';
 
-/** What tells a record from others of its day: the person it's about, the link it shares, or else the other member. */
+/**
+ * @returns what distinguishes a record from others of the same day: its person, its link, or else the other
+ * member.
+ */
 const markOf = (row: Row, other: Person | null): string => {
   if (row.metric === 5) return row.link.title;
   if ('first_name' in row) return nameOf(row);

@@ -9,8 +9,8 @@ interface Filled {
 export const selectValue =
   (name: string) =>
   ({ context }: Filled): FieldValue | undefined =>
-    /** @returns a selector of a field's error. */
     context.values[name];
+/** @returns a selector of a field's error. */
 export const selectError =
   (name: string) =>
   ({ context }: Filled): string | undefined =>

@@ -14,7 +14,7 @@ interface AllPresentProps extends Pick<SheetProps, 'sheet'> {
 
 const radiogroup = { role: 'radiogroup' } as const;
 
-/** A sentence about what is set in any case. */
+/** @returns a sentence about the cells that are set whatever the member chooses. */
 function sentenceOf({ cells, rows: asked }: SheetQuestion, rows: readonly Row[]): string {
   const subs = rows.filter(({ id }) => cells.find(({ row }) => row === id)?.value.status === 'Substitute');
   const becoming = [

@@ -29,7 +29,7 @@ interface Thing {
   page: Page;
   way: string;
   isMain?: true;
-  /** Whether this administrator gets the step; by default everyone does. */
+  /** Whether this administrator gets the step; absent if every administrator does. */
   isAsked?: (start: ChapterStart) => boolean;
 }
 

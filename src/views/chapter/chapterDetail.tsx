@@ -9,7 +9,7 @@ import { ChapterName } from './ChapterName.tsx';
 
 interface ChapterDefinition<Page extends ChapterPageId> {
   page: Page;
-  /** What couldn't be fetched if no answer comes: `The chapter's events`. */
+  /** The missing data, named in the message when no answer comes: `The chapter's events`. */
   subject: string;
   skeleton: readonly PanelSkeleton[];
   beside?: readonly PanelSkeleton[];

@@ -5,7 +5,7 @@ import { placeOf } from '../parts/focus/placeOf.ts';
 
 const counts = ['', 'One thing', 'Two things', 'Three things'];
 
-/** What could change the numbers, each with a link; none of it blocks anything. */
+/** What could still change the numbers, with a link for each; nothing here blocks the member. */
 export function Health({ health }: Pick<ChapterSummary, 'health'>) {
   if (health.length === 0) return null;
   return (

@@ -51,7 +51,7 @@ function Both({ matrix, member, other, pair }: BothProps) {
   );
 }
 
-/** One member and all others, those not met first. */
+/** One member compared with all others; those whom the member hasn't met come first. */
 export function OneMember({ matrix, location, me }: OneMemberProps) {
   const { members, list } = matrix;
   const rows = rowsOf(matrix);

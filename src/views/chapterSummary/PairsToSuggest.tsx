@@ -16,7 +16,7 @@ const professionsOf = ({ members }: SuggestedPair) =>
     .map((profession, place) => (place === 0 ? profession : inSentence(profession)))
     .join(' and ');
 
-/** Counts for the member who met fewer of the others. */
+/** @returns how many others the member who met fewer of them has met, in words. */
 const metWords = ({ members: [member], others }: SuggestedPair) =>
   `${firstNameOf(member)} has met ${member.met === 0 ? 'none' : countOf(member.met)} of ${countOf(others)} so far.`;
 

@@ -15,7 +15,7 @@ import { PrintButton } from '../parts/PrintButton.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { monthWords, spanWords } from './labels.ts';
 
-/** The months to choose from: those shown, and of the following eleven those that have begun. */
+/** The months to choose from: this month, the earlier shown months, and the month in the address. */
 const monthChoices = (location: Location, { months }: ChapterSummary) => {
   const { end: chosen = '' } = location.query;
   const choices = months

@@ -3,7 +3,7 @@ import { countIn, type PairOf } from '../../contract/records/whoWithWhom.ts';
 
 export type Shown = SummaryMatrix['members'][number];
 
-/** One of three tints. */
+/** @returns the name of the tint for a count; undefined for zero. */
 export const tintOf = (count: number): string | undefined => {
   if (count === 0) return undefined;
   if (count === 1) return 'few';

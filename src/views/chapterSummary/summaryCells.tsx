@@ -71,7 +71,7 @@ export function SummaryNumber({ row, value, days, column, summary, isLarge = fal
   );
 }
 
-/** How this month compares with the days before. */
+/** How this month compares with the same days of the previous month. */
 export function Change({ row, currency }: { row: SummaryRow; currency: string }) {
   const step = stepOf(row, currency);
   if (!step) return null;

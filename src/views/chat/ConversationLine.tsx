@@ -27,7 +27,7 @@ interface ConversationLineProps {
   row: ConversationRow;
   query: Location['query'];
   isCurrent: boolean;
-  /** The member's last unsent message in it. */
+  /** The member's last unsent message in the conversation. */
   unsent: WaitingMessage | undefined;
   me: number | undefined;
   zone: string;

@@ -10,8 +10,9 @@ interface BubbleProps {
   /** The author's name, read before the message. */
   by: string;
   body: string | null;
-  /** Whether there is an image, and its URL. */
+  /** Whether the message has an image. */
   hasImage: boolean;
+  /** The URL of the image; null until it's known. */
   address: string | null;
   look?: string;
 }
@@ -71,7 +72,7 @@ interface MessageRowProps {
   message: Message;
   isFirst: boolean;
   isLast: boolean;
-  /** In a group, the author is named. */
+  /** Whether the author's name is shown, as it is in a group. */
   isNamed: boolean;
   isSeen: boolean;
   zone: string;

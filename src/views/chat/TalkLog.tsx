@@ -10,8 +10,9 @@ import { MessageRow } from './MessageRow.tsx';
 import { type TalkItem, talkItems } from './talkItems.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
-/** How close to the end or the beginning counts as there, in px. */
+/** Within this distance from its end, in px, the log counts as scrolled to the end. */
 const nearEnd = 48;
+/** Within this distance from its beginning, in px, the log counts as scrolled to the beginning. */
 const nearBeginning = 400;
 
 function Older({ conversation, hasOlder }: ConversationProps & Pick<Talk, 'hasOlder'>) {

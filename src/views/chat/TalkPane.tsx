@@ -54,7 +54,7 @@ function Waiting(props: ChatProps) {
   );
 }
 
-/** In place of a conversation; its content has no panel border here. */
+/** What is shown in place of a conversation, without the border that panels have elsewhere. */
 const Place = ({ children }: { children: ReactNode }) => (
   <div className="grid items-center flex-1 min-h-0 overflow-y-auto *:border-0">{children}</div>
 );

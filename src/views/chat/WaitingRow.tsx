@@ -5,7 +5,7 @@ import { Bubble, Row } from './MessageRow.tsx';
 
 interface WaitingRowProps extends ConversationProps {
   message: WaitingMessage;
-  /** No answer comes, so it's waiting instead of being sent. */
+  /** Whether the message waits instead of being sent, because the server doesn't answer. */
   isHeld: boolean;
 }
 

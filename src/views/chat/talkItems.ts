@@ -11,8 +11,9 @@ export type TalkItem =
       readonly kind: 'message';
       readonly key: string;
       readonly message: Message;
-      /** Whether it's the first or the last message of its group. */
+      /** Whether the message is the first of its group. */
       readonly isFirst: boolean;
+      /** Whether the message is the last of its group. */
       readonly isLast: boolean;
     }
   | { readonly kind: 'waiting'; readonly key: string; readonly message: WaitingMessage };

@@ -10,7 +10,7 @@ import { saidNo } from './saidNo.ts';
 
 export interface ComingProps extends DetailProps {
   meeting: Standing & { readonly id: number; readonly time_zone: string };
-  /** Used in a row of a panel about something else. */
+  /** Whether the buttons are small, for a row of a panel about something else. */
   isSmall?: boolean;
 }
 

@@ -26,11 +26,11 @@ export interface HeadProps<Page extends DetailPageId> extends DetailProps {
   data: DetailDataOf<Page> | null;
 }
 
-/** A page with a single answer, as data: everything in which it differs from the others. */
+/** The definition of a page with a single answer: everything that only this page has. */
 export interface DetailDefinition<Page extends DetailPageId> {
   page: Page;
   title: string;
-  /** What couldn't be fetched if no answer comes: `Your totals`. */
+  /** The missing data, named in the message when no answer comes: `Your totals`. */
   subject: string;
   /** Replaces the plain title. */
   Head?: ComponentType<HeadProps<Page>>;

@@ -34,7 +34,7 @@ function Shown({ exporter, isReady, request }: ShownProps) {
   );
 }
 
-/** Exports the page's list to a workbook, one at a time, for members with that right, which is known late. */
+/** Exports the page's list to a workbook, one list at a time, for members with the right to export. */
 export function ExportButton({ workspace, page, ...rest }: ExportButtonProps) {
   const exporter = useSelector(workspace, ({ children }) => children.exporter);
   const mayExport = useSelector(
@@ -43,6 +43,7 @@ export function ExportButton({ workspace, page, ...rest }: ExportButtonProps) {
   );
   if (!pageDefinition(page).report) return null;
   if (exporter && mayExport) return <Shown exporter={exporter} {...rest} />;
-  // On a phone what may come here puts nothing into the next line.
+  // On a phone, this space is reserved until the right is known, so the button doesn't wrap onto the next
+  // line.
   return <span className="block w-25 h-9 pointer-coarse:min-h-11 sm:hidden" aria-hidden="true" />;
 }

@@ -82,7 +82,7 @@ function Entry({ workspace, form }: FootProps) {
   const isConflicting = useSelector(form, (snapshot) => snapshot.hasTag('conflict'));
   const isStill = useSelector(form, (snapshot) => !snapshot.hasTag('editable'));
   const isLoading = useSelector(form, selectView<FormMeta['view']>('Skeleton')) === 'Skeleton';
-  // Drawn again with its values, so that the focus goes to a field that can take it.
+  // The key renders the dialog anew once it has loaded, so that the focus goes to an enabled field.
   return (
     <Dialog
       key={isLoading ? 'loading' : 'loaded'}

@@ -11,7 +11,7 @@ type FormView = FormMeta['view'];
 
 interface FormViewsProps extends Readonly<Record<'Skeleton' | 'Details' | 'Form', () => ReactNode>> {
   form: FormActor;
-  /** What couldn't be fetched: `your profile`. */
+  /** The missing data, named in the message when it couldn't be fetched: `your profile`. */
   subject: string;
 }
 

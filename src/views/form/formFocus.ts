@@ -1,7 +1,7 @@
 const firstField =
   'input:not(:disabled), textarea:not(:disabled), button:not(:disabled):not([type="submit"])';
 
-/** A form that replaces what it edits takes the focus, and returns it to the button that opened it. */
+/** A form that replaces stored data takes the focus, and returns it to the button that opened the form. */
 export const holdFocus = (form: HTMLFormElement) => {
   form.querySelector<HTMLElement>(firstField)?.focus();
   return () =>
@@ -11,10 +11,10 @@ export const holdFocus = (form: HTMLFormElement) => {
     });
 };
 
-/** An element that replaces the pressed button takes over its focus. */
+/** An element that replaces the pressed button takes over the button's focus. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** After the change is rendered, focuses the first of these that can take the focus. */
+/** After the change is rendered, focuses the first enabled element that one of the selectors matches. */
 export const focusWhenDrawn = (...selectors: readonly string[]): void =>
   queueMicrotask(() => {
     for (const selector of selectors) {

@@ -32,8 +32,8 @@ const states = [
 ] as const;
 
 /**
- * @returns whether the viewer may check it off: other members' steps need the right, their own must be ones that
- * members check off themselves.
+ * @returns whether the viewer may check off the step: other members' steps need the right, their own must be
+ * steps that members check off themselves.
  */
 const mayTick = ({ data, member, item }: Pick<StepProps, 'data' | 'member' | 'item'>): boolean =>
   member.own === 1 ? item.self === 1 : data.can_tick === 1;

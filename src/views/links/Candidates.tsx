@@ -16,7 +16,7 @@ export function Candidates({ workspace, list }: ListProps) {
     workspace,
     ({ context }) => context.shell?.roles.buttons.includes('featureLinks.pick') ?? false,
   );
-  // As high before it is there, so that nothing moves.
+  // Reserves the panel's height until it has loaded, so that nothing moves.
   if (head === null && mayPick) return <div className="panel h-11.75 mb-4" aria-hidden="true" />;
   if (head?.kind !== 'candidates' || head.can_pick === 0 || head.candidates.length === 0) return null;
   const { week, candidates } = head;

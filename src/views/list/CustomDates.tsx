@@ -55,8 +55,8 @@ interface CustomDatesProps {
 }
 
 /**
- * The two days of a custom period, typed or chosen in a calendar. One day is half a period; without days, or with
- * reversed ones, the list shows this month.
+ * The two days of a custom period, typed or chosen in a calendar. With a missing day, or with the days in
+ * reverse order, the list shows this month.
  */
 export function CustomDates({ location, shown, onDone }: CustomDatesProps) {
   const { start = shown?.start ?? '', end = shown?.end ?? '' } = location.query;

@@ -13,7 +13,7 @@ function Message({ list, role }: Pick<ListProps, 'list'> & { role?: 'alert' }) {
   return <Toast message={useSelector(list, ({ context }) => context.message)} role={role} />;
 }
 
-/** The results of the other actions are shown too. */
+/** Says that an action got no answer, after the results of the other actions. */
 function Unanswered({ list }: Pick<ListProps, 'list'>) {
   const message = useSelector(list, ({ context }) => context.message);
   return (

@@ -37,7 +37,7 @@ function WithoutList({ list, reason }: ListProps & { reason: ReactNode }) {
   );
 }
 
-/** For members without a chapter, above a page about a chapter. */
+/** Shown to members without a chapter, in place of a list about a chapter. */
 function ChapterWanted() {
   return (
     <section className="panel">

@@ -101,7 +101,7 @@ const shapes: Readonly<Record<Opened, Shape>> = {
   },
 };
 
-/** A record belongs to its author, in whosever list it's opened. */
+/** A record belongs to its author, even if it's opened in another member's list. */
 const rowContextOf = (seen: RowContext, row: Row | null): RowContext => {
   const isOwn = row?.member?.id === seen.me;
   return { ...seen, isOwn, direction: isOwn ? 'given' : 'received' };

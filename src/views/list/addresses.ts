@@ -16,14 +16,14 @@ export const withQuery = (location: Location, change: Query): Location => ({
   ),
 });
 
-/** @returns all choices of a filter; null until the server's have loaded. */
+/** @returns all choices of a filter; null until the server's choices have loaded. */
 const choicesOf = ({ choices, from }: Filter, lists: Lists): Filter['choices'] | null => {
   if (!from) return choices;
   const list = lists[from];
   return list ? [...choices, ...list.map(({ value, label }) => ({ value: String(value), label }))] : null;
 };
 
-/** @returns a link for each choice of a filter; null until they have loaded. */
+/** @returns a link for each choice of a filter; null until the choices have loaded. */
 export const filterLinks = (
   location: Location,
   filter: Filter,

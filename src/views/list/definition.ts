@@ -24,11 +24,11 @@ export interface RowContext {
 }
 
 export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> {
-  /** A field, ascending first; or the steps that pressing the header goes through. */
+  /** The field to sort by, ascending first, or the steps through which pressing the header goes. */
   sortsBy?: string | readonly SortStep[];
-  /** Its cells link to the row's page; by default the first column's do. */
+  /** Whether the column's cells link to the row's page; by default only the first column's cells do. */
   isOpening?: boolean;
-  /** The opened record shows it in a special place instead of among its facts. */
+  /** Whether the opened record shows the column in a special place instead of among its facts. */
   isShared?: boolean;
   /** The column with the highest rank is hidden first as the page narrows; one without a rank stays. */
   rank?: number;
@@ -47,13 +47,13 @@ interface Action<Shown> {
 
 /** An action on a row. */
 export interface RowAction<Shown> extends Action<Shown> {
-  /** Its accessible name, including the row's name. */
+  /** The button's accessible name, which includes the row's name. */
   label: (row: Shown, seen: RowContext) => string;
-  /** Its label in the row's menu and on the opened record. */
+  /** The action's label in the row's menu and on the opened record. */
   words: string;
-  /** Why it can't be done with this row now; null if it can. */
+  /** @returns why the action isn't possible for the row now; null if it is. */
   offFor?: (row: Shown, seen: RowContext) => string | null;
-  /** The opened record shows it in its content. */
+  /** Whether the opened record shows the action in its content. */
   isOfRow?: boolean;
 }
 
@@ -70,15 +70,15 @@ export interface Selecting<Shown> {
   icon: LucideIcon;
   /** The button's label, before the count. */
   words: string;
-  /** Whether the reader may do it at all. */
+  /** Whether the reader may use the action at all. */
   isAllowed: (seen: RowContext) => boolean;
-  /** Whether a row can be selected for it. */
+  /** Whether the action can be used on a row. */
   isFor: (row: Shown) => boolean;
   action: (rows: readonly Shown[]) => PageAction;
 }
 
 export interface Shape<Shown> {
-  /** A list of cards has none. */
+  /** The columns of the table; absent for a list of cards. */
   columns?: readonly ListColumn<Shown>[];
   /** The content of a row's card, if the list shows cards. */
   card?: (row: Shown, seen: RowContext) => CardFace;
@@ -86,10 +86,10 @@ export interface Shape<Shown> {
   opens?: (row: Shown, seen: RowContext) => Location | null;
   /** A fixed list of actions, or one for each row. */
   actions?: readonly RowAction<Shown>[] | ((row: Shown) => readonly RowAction<Shown>[]);
-  /** A row's name for its menu; without it, its actions are buttons. */
+  /** @returns a row's name for its menu; without names, the row's actions are buttons. */
   named?: (row: Shown, seen: RowContext) => string;
   openedActions?: readonly OpenedAction<Shown>[];
-  /** Its rows can be selected; `named` gives their names. */
+  /** The action for selected rows; absent if rows can't be selected. */
   selecting?: Selecting<Shown>;
   /** The URL of the picture that an opened record shows above its facts. */
   picture?: (row: Shown) => string | null;
@@ -97,7 +97,7 @@ export interface Shape<Shown> {
   hasActions?: (seen: RowContext) => boolean;
 }
 
-/** A list as data: everything in which it differs from the others. */
+/** The definition of a list: everything that only this list has. */
 export interface ListDefinition extends ListWords {
   columns: readonly ListColumn<ListRow>[];
   card?: (row: ListRow, seen: RowContext) => CardFace | null;
@@ -105,7 +105,9 @@ export interface ListDefinition extends ListWords {
   actionsOf: (row: ListRow, seen: RowContext) => readonly ShownAction[];
   named?: (row: ListRow, seen: RowContext) => string;
   picture?: (row: ListRow) => string | null;
-  /** The foot of the opened record: the row's current actions, and its own. */
+  /**
+   * @returns the buttons in the foot of the opened record: the row's current actions, and the record's own.
+   */
   openedActionsOf: (row: Opened<ListRow>, seen: RowContext) => readonly ShownCommand[];
   selecting?: Selecting<ListRow>;
   hasActions: (seen: RowContext) => boolean;

@@ -5,13 +5,13 @@ export type Direction = 'given' | 'received';
 export interface Filter {
   name: string;
   label: string;
-  /** The first choice is the one without a value. */
+  /** The choices; the first one has an empty value. */
   choices: readonly { value: string; label: string }[];
   /** The name of the server's list with the other choices. */
   from?: string;
-  /** The page's `Views` shows it next to the title as two or three exclusive views. */
+  /** Whether the page's `Views` shows the filter next to the title, as two or three exclusive views. */
   isBesideTitle?: true;
-  /** It's about the member's own chapter, so it's hidden from members without one. */
+  /** Whether the filter is about the member's own chapter; it's hidden from members without a chapter. */
   isOfChapter?: true;
 }
 

@@ -53,7 +53,7 @@ export const flagFilter = (
     ],
   }) satisfies Filter;
 
-/** @returns a filter for the weeks to come, or those that are over; `over` is its name for these. */
+/** @returns a filter for upcoming or past weeks; `over` is the label of the past ones. */
 export const weeksFilter = (over: string) =>
   ({
     name: 'past',

@@ -14,13 +14,13 @@ export interface ListWords {
   /** A sentence under the page's title or heading. */
   note?: string;
   nouns: { one: string; several: string };
-  /** Why it's empty, in one sentence. */
+  /** The reason why the list is empty, in one sentence. */
   empty: string | Readonly<Record<Direction, string>>;
   /** The text when the filters match nothing. */
   noMatch?: string;
-  /** How to fill it when it's empty. */
+  /** The button or link that fills an empty list. */
   fill?: Fill;
-  /** Where else to look when it's empty. */
+  /** Links to other places to look when the list is empty. */
   seeAlso?: Readonly<Partial<Record<Direction, { words: string; to: Location }>>>;
   /** The button next to the title. */
   primary?: Fill & { dialog: DialogId };
@@ -31,17 +31,22 @@ export interface ListWords {
   directions?: Readonly<Record<Direction, string>>;
   /** The directions' labels in another member's list. */
   theirs?: Readonly<Record<Direction, string>>;
-  /** The total shown next to the count, if there is one; it gets the direction's label. */
+  /**
+   * @returns the total shown next to the count, or null; `direction` is the label of the list's direction.
+   */
   sum?: (sums: ListSums, direction: string) => { label: string; figure: string } | null;
-  /** Its rows are the records of this metric and can be opened. */
+  /** The metric of the list's records, which can be opened. */
   metric?: Metric;
   /** The components for rows that aren't table rows, such as cards. */
   look?: ListDrawing;
-  /** A second view of its rows, at `view=board`. */
+  /** The components of the list's second view, at `view=board`. */
   board?: ListDrawing;
-  /** The board is the default view, and the table is at `view=list`. */
+  /** Whether the board is the default view and the table is at `view=list`. */
   startsAsBoard?: boolean;
-  /** It's about a chapter: a member without one must choose a chapter unless the address names it. */
+  /**
+   * Whether the list is about a chapter; a member without one must choose a chapter unless the address names
+   * it.
+   */
   isOfChapter?: boolean;
   /** The page's title, if it depends on the list's answer. */
   Title?: ComponentType<ListProps>;
@@ -55,7 +60,7 @@ export interface ListWords {
   actionsWidth?: string;
   /** Links to the list's views, right after its title. */
   Views?: ComponentType<ListProps>;
-  /** A panel next to it, or under it on a narrow page. */
+  /** A panel next to the list, or under it on a narrow page. */
   Beside?: ComponentType<ListProps>;
   /** Actions on the whole list, next to its title. */
   Actions?: ComponentType<ListProps>;

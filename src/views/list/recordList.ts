@@ -21,10 +21,10 @@ interface RecordListWords<Shown extends Row>
   theirs: Readonly<Record<Direction, string>>;
   /** Actions on a record besides correcting it. */
   actions?: readonly RowAction<Shown>[];
-  /** More actions once it's opened. */
+  /** More actions on an opened record. */
   openedActions?: readonly OpenedAction<Shown>[];
   picture?: (row: Shown) => string | null;
-  /** The label of the button that fills it. */
+  /** The label of the button that fills an empty list. */
   fill: string;
   columns: readonly ListColumn<Shown>[];
 }

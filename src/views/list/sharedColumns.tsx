@@ -39,7 +39,7 @@ export const stateColumn: ListColumn<Row> = {
 
 const nameAs = (person: Person | null, me: number) => person && (person.id === me ? 'You' : nameOf(person));
 
-/** Who recorded it. The direction says that too, so a narrow page hides it first. */
+/** The member who recorded the row. The direction says that too, so a narrow page hides this column first. */
 export const recordedByColumn: ListColumn<Row> = {
   title: 'Recorded by',
   isShared: true,

@@ -92,7 +92,7 @@ function WhoSkeleton() {
 }
 
 interface MemberHeadProps extends DetailProps {
-  /** Null until it's known. */
+  /** The member; null until the page's data has loaded. */
   member: MainInformation | null;
   actions?: ReactNode;
 }

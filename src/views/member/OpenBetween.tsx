@@ -10,7 +10,7 @@ import { MetricBadge } from '../parts/figures/MetricBadge.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { FollowUpBadge } from '../referrals/FollowUpBadge.tsx';
 
-/** @returns what it is, shown after the name: `Elaine Pruitt, your referral`. */
+/** @returns the words for an open matter, shown after the name: `Elaine Pruitt, your referral`. */
 const whatOf = ({ kind, metric, is_given }: Open): string => {
   const record = metricById(metric).record.toLowerCase();
   if (kind === 'corrected') return `corrected your ${record}`;

@@ -6,13 +6,13 @@ import { MemberHead } from './MemberHead.tsx';
 
 interface MemberDefinition<Page extends MemberPageId> {
   page: Page;
-  /** What couldn't be fetched if no answer comes: `The biography`. */
+  /** The missing data, named in the message when no answer comes: `The biography`. */
   subject: string;
-  /** At the end of the title's row. */
+  /** Shown at the end of the title's row. */
   Actions?: ComponentType<DetailProps>;
-  /** Under the head, shown from the start. */
+  /** Shown under the head, even before the answer comes. */
   Filters?: ComponentType<DetailProps>;
-  /** The page's placeholder panels, or a component instead. */
+  /** The page's placeholder panels, or a component that replaces the panels. */
   skeleton: readonly PanelSkeleton[] | ComponentType<DetailProps>;
   Content: ComponentType<ContentProps<Page>>;
 }

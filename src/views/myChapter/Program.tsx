@@ -13,7 +13,7 @@ interface Part {
   about: string | null;
   /** The schedule where the slot can be taken; absent if someone else assigns it. */
   schedule?: PageId;
-  /** Asked or requested, and not settled yet. */
+  /** Whether the slot was offered or requested and isn't settled yet. */
   isAsked?: boolean;
 }
 

@@ -61,7 +61,7 @@ function HowMany({ list }: Pick<ListProps, 'list'>) {
 
 interface NoticeLineProps extends ListProps {
   notice: Notice;
-  /** The one above it; undefined for the first, and until it has loaded. */
+  /** The notification above this one; undefined for the first one, and until the one above has loaded. */
   before: Notice | undefined;
   place: number;
 }

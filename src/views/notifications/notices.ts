@@ -14,7 +14,7 @@ export const noticeIn = (row: ListRow | undefined): Notice | undefined =>
 export const unreadIn = (rows: readonly (ListRow | undefined)[]): readonly Notice[] =>
   rows.flatMap((row) => noticeIn(row) ?? []).filter(({ read_at }) => read_at === null);
 
-/** @returns how many are unread, since these come first; null if it isn't known yet. */
+/** @returns the number of unread notifications, which come first in the list; null until it's known. */
 export const selectUnread = ({
   context: { rows, location },
 }: Pick<SnapshotFrom<typeof listMachine>, 'context'>): number | null => {

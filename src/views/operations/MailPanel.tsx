@@ -76,7 +76,7 @@ function footOf({ waiting, sent_last_day }: Operations): string {
   return `${sent} ${which} goes out ${localMomentOf(next)}.`.trim();
 }
 
-/** E-mails that were given up, which can be sent again, or waiting ones; each view has its own address. */
+/** Failed e-mails, which can be sent again, or waiting e-mails; each view has its own address. */
 export function MailPanel({ operations, location, act }: MailProps) {
   const { failed, waiting } = operations;
   const isWaiting = location.query.mail === 'waiting';

@@ -24,7 +24,7 @@ export function sizeOf(bytes: number): string {
 
 const notKnown = (name: string): InstallationFact => ({ name, mark: 'off', text: 'Not known' });
 
-/** With a smaller free share of the disk than this, a warning shows. */
+/** Below this free share of the disk, a warning shows. */
 const leastFree = 0.15;
 
 function diskFact({ disk }: Operations): InstallationFact {

@@ -83,7 +83,7 @@ function Named({ label, text }: { label: string; text: string }) {
 }
 
 interface FoundEntryProps {
-  /** The collection reads it from the element. */
+  /** React-aria's collection reads the id from the element's props. */
   id: string;
   entry: Entry;
   text: string;

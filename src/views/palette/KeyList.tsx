@@ -26,7 +26,7 @@ function Keys({ keys, isOff = false }: KeysProps) {
   );
 }
 
-/** The keys there are, and the switch for the single ones. */
+/** The list of keyboard shortcuts, and the switch for the shortcuts with a single key. */
 export function KeyList({ palette, workspace }: PaletteProps) {
   const chord = useSelector(workspace, ({ context }) => context.keys.chord);
   const areKeysOn = useSelector(workspace, (snapshot) => snapshot.hasTag('keysOn'));

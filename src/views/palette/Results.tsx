@@ -8,7 +8,7 @@ import type { Found } from './useFound.ts';
 const ordinary = 'text-label font-medium text-ink-muted';
 const asked = 'flex items-center gap-2 text-small font-[560]';
 
-/** What was found, in groups; and that the members aren't there where a sentence may name one. */
+/** The results in groups, and a note if a sentence may name a member but the members haven't loaded. */
 export function Results({ groups, text, sentence, areMembersKnown, palette }: Found & PaletteProps) {
   const entries = groups.flatMap((group) => group.entries);
   return (

@@ -84,7 +84,7 @@ export interface Searched {
   readonly members: ActiveMembers | null;
   readonly areKeysOn: boolean;
   readonly sentence?: Sentence | null;
-  /** A phone has no keys to list. */
+  /** Whether the device is a phone, which has no keyboard shortcuts to list. */
   readonly isPhone?: boolean;
 }
 

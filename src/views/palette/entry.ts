@@ -8,7 +8,7 @@ export type EntryLook =
   | { readonly kind: 'keys' }
   | { readonly kind: 'member'; readonly memberId: number };
 
-/** A part understood of a sentence, shown as a chip. */
+/** A part of a sentence that was understood, shown as a chip. */
 export interface Part {
   readonly icon: PartIcon;
   readonly text: string;
@@ -20,21 +20,22 @@ export interface Part {
 export interface Entry {
   readonly id: string;
   readonly label: string;
-  /** More words that find it. */
+  /** More words by which the search finds the result. */
   readonly also?: string;
   readonly aside?: string;
   readonly key?: string;
   readonly isExternal?: boolean;
   readonly look: EntryLook;
   readonly chosen: PaletteEvent;
-  /** For a sentence: what will be recorded, and the parts understood. */
+  /** For a sentence: what will be recorded. */
   readonly title?: string;
+  /** For a sentence: the parts that were understood. */
   readonly parts?: readonly Part[];
 }
 
 export interface EntryGroup {
   readonly name: string;
-  /** The user must choose one of its entries first. */
+  /** Whether the user must first choose an entry of the group. */
   readonly isQuestion?: boolean;
   readonly entries: readonly Entry[];
 }

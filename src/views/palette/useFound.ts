@@ -26,14 +26,14 @@ export interface Found {
   readonly text: string;
   /** The typed text as a record; null if it isn't one, or a member is chosen. */
   readonly sentence: Sentence | null;
-  /** The user must first choose one of several matches. */
+  /** Whether the user must first choose one of several matches. */
   readonly isAsking: boolean;
   readonly memberName: string | null;
   readonly groups: readonly EntryGroup[];
   readonly areMembersKnown: boolean;
 }
 
-/** The search results, for its dialog and for a phone's field. */
+/** The search results, for the search dialog and for a phone's field. */
 export const useFound = ({ palette, workspace }: PaletteProps): Found => {
   const text = useSelector(palette, ({ context }) => context.text);
   const members = useSelector(palette, ({ context }) => context.members);

@@ -13,7 +13,7 @@ const initialsOf = (name: string) => {
 interface AvatarProps {
   id: number;
   name: string;
-  /** The storage key of their picture. */
+  /** The storage key of the member's picture. */
   image?: string | null;
   size?: 'small' | 'medium' | 'large';
   className?: string;

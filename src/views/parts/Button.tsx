@@ -6,7 +6,7 @@ interface ButtonProps {
   icon?: LucideIcon;
   variant?: 'default' | 'primary' | 'quiet' | 'danger';
   size?: 'small';
-  /** On a narrow page only the icon shows. */
+  /** Whether only the icon shows on a narrow page. */
   fold?: boolean;
   type?: 'button' | 'submit';
   /** The id of the form that a submit button outside it belongs to. */

@@ -1,4 +1,4 @@
-/** It's in every page; the style shows it only when the server marks the document as a demo. */
+/** A note on every page; the style shows it only when the server marks the document as a demo. */
 export function DemoNote() {
   return <p className="demo-note">Demonstration: the people and all they record are made up.</p>;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface DialogFormProps {
   /** The form's id, which the submit button in the foot refers to. */
   id: string;
-  /** All fields are disabled, so the keyboard scrolls a long form directly. */
+  /** Whether all fields are disabled, so that the keyboard scrolls a long form directly. */
   isStill?: boolean;
   children: ReactNode;
   onSubmitted: () => void;

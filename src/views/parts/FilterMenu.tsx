@@ -8,9 +8,9 @@ import { useFloatingSearch } from './hooks.ts';
 
 interface FilterMenuProps {
   label: string;
-  /** The first choice is the one without a value; null until they load. */
+  /** The choices, of which the first one has no value; null until they have loaded. */
   choices: readonly LinkChoice[] | null;
-  /** The first choice is a normal one and is named too. */
+  /** Whether the chip shows the name of the first choice too while it's the current one. */
   isFirstNamed?: boolean;
   /** What to search for when there are many choices and the label shows the chosen one. */
   noun?: string;

@@ -6,7 +6,7 @@ interface FirstStepProps {
   place: number;
   title: string;
   isDone: boolean;
-  /** The link or button to do it. */
+  /** The link or button for doing the step. */
   way: ReactNode;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface FirstStepsHeadProps {
   children?: ReactNode;
 }
 
-/** Over the things that a beginner does first: what they are for, and how many are done. */
+/** The heading above a beginner's first steps, with a note and the number of completed steps. */
 export const FirstStepsHead = ({ id, title, note, children }: FirstStepsHeadProps) => (
   <div className="flex items-center gap-4 px-5 pt-4 pb-3.5 max-sm:px-4 max-sm:pt-3.5 max-sm:pb-3 max-sm:gap-2.5">
     <div className="flex-1">
@@ -31,7 +31,7 @@ export const FirstStepsHead = ({ id, title, note, children }: FirstStepsHeadProp
   </div>
 );
 
-/** One thing that a beginner does first, and whether it is done. */
+/** One of a beginner's first steps, and whether it's done. */
 export function FirstStep({ place, title, isDone, way, children }: FirstStepProps) {
   return (
     <li className="start-step" data-done={isDone || undefined}>

@@ -10,7 +10,10 @@ interface ListCrumbProps extends PageProps {
   page: PageId;
 }
 
-/** A link back to a list for members with that menu entry; its space is reserved until that is known. */
+/**
+ * A link back to a list, for members whose menu has the list; its space is reserved until the menu has
+ * loaded.
+ */
 export function ListCrumb({ workspace, title, page }: ListCrumbProps) {
   const mayList = useSelector(
     workspace,

@@ -6,7 +6,7 @@ interface OutsideLinkProps {
   children: ReactNode;
 }
 
-/** A link to another site, which opens in a tab that knows nothing of this one. */
+/** A link to another site, which opens in a tab that can't access this one. */
 export function OutsideLink({ href, className = 'link', children }: OutsideLinkProps) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">

@@ -3,7 +3,7 @@ interface PaymentFrameProps {
   url: string | undefined;
 }
 
-/** Another site's page inside ours; it doesn't learn the address it was opened from. */
+/** Shows another site's page in a frame, without telling that site our address. */
 export function PaymentFrame({ title, url }: PaymentFrameProps) {
   return <iframe className="payment-frame" title={title} src={url} referrerPolicy="no-referrer" />;
 }

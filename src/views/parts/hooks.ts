@@ -113,11 +113,11 @@ export function scrollToCurrent(links: HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** The same for links that scroll only on phones. */
+/** On phones, scrolls the current link of a horizontal list into view. */
 export const scrollNarrowToCurrent = (links: HTMLElement | null): (() => void) | undefined =>
   window.innerWidth < 640 ? scrollToCurrent(links) : undefined;
 
-/** Escape closes what is open over the page while this is rendered; the focus returns to where it was. */
+/** While this is rendered, Escape closes what is open over the page and returns the focus to where it was. */
 export function useEscape(onEscape: () => void): void {
   const end = useEffectEvent(onEscape);
   useEffect(() => {
@@ -139,10 +139,10 @@ export function useOneStepBehind<Value>(value: Value): Value {
   return before;
 }
 
-/** Which part the user clicked or tabbed into while it was still plain text. */
+/** The part that the user clicked or tabbed into while it was still plain text; null for none. */
 export const useReached = () => useState<string | null>(null);
 
-/** The element that replaces the text takes over its focus. */
+/** Moves the focus to the element that replaces the reached part's text. */
 export const useFocusOnPart = (box: RefObject<HTMLElement | null>, part: string): void =>
   useLayoutEffect(
     () => box.current?.querySelector<HTMLElement>(`[data-type="${part}"]`)?.focus(),

@@ -9,7 +9,7 @@ interface CardsProps {
   activities: Activities;
   /** The page's filters, which the linked lists share. */
   query: Readonly<Record<string, string>>;
-  /** Whose they are; the viewer's own if absent. */
+  /** The id of the member whose cards are shown; absent for the viewer's own. */
   memberId?: number;
 }
 

@@ -12,7 +12,7 @@ interface ScoreProps {
   score: MemberScore;
   /** The page's filters, which the linked lists share. */
   query: Location['query'];
-  /** Whose it is; the viewer's own if absent. */
+  /** The id of the member whose score is shown; absent for the viewer's own. */
   memberId?: number;
 }
 

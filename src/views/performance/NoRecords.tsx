@@ -11,7 +11,7 @@ interface NoRecordsProps {
   onSessionWanted: () => void;
 }
 
-/** With filters it offers to remove them, without any it offers to record a session. */
+/** Says that there are no records; with filters it offers to remove them, without any to record a session. */
 export function NoRecords({ location, onSessionWanted }: NoRecordsProps) {
   return isNarrowed(location, activityFilters) ? (
     <EmptyState

@@ -43,7 +43,10 @@ function Spots({ spots }: Pick<Item, 'spots'>) {
   );
 }
 
-/** Its space is reserved until it's known whether the viewer may suggest events. */
+/**
+ * The button to suggest an event; its space is reserved until it's known whether the viewer may suggest
+ * events.
+ */
 function Suggest({ list, workspace }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const known = head?.kind === 'pipeline' ? head : null;

@@ -56,6 +56,6 @@ export function Biography({ biography, title = 'Biography and business', prompts
   );
 }
 
-/** @returns whether there is anything to read in it. */
+/** @returns whether a biography has any text or keyword. */
 export const isWritten = ({ keywords, ...texts }: BiographyText): boolean =>
   keywords.length > 0 || sections.some(([name]) => Boolean(texts[name]));

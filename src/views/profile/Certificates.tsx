@@ -6,7 +6,7 @@ import { Panel } from '../parts/page/Panel.tsx';
 
 interface CertificatesProps {
   certificates: readonly AnnouncedCertificate[];
-  /** Whether the reader may open them. */
+  /** Whether the reader may open the certificates. */
   opens: boolean;
 }
 

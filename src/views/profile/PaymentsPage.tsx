@@ -52,7 +52,7 @@ function Payments({ payments, currency }: Pick<PaymentInfo, 'payments' | 'curren
 const payingAt = (workspace: PageProps['workspace'], url: string) => () =>
   workspace.send({ type: 'entry.requested', entry: { form: 'paymentFrame', stored: { url } } });
 
-/** Says first that the membership is overdue, with a link to pay. */
+/** The first notice of the page: the membership is overdue, with a link to pay. */
 function Overdue({ workspace, loaded: { main, frame } }: Shown<'payments'>) {
   if (main.overdue_since === null) return null;
   return (

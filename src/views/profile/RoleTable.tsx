@@ -57,7 +57,7 @@ interface RoleTableProps {
   /** The header of the last column: what the roles allow. */
   abilities: string;
   emptyTitle: string;
-  /** At the end of the head, or under the empty state. */
+  /** Shown at the end of the head, or under the empty state. */
   end?: ReactNode;
   /** The actions on a role; without any, the column is hidden. */
   actions: (role: HeldRole) => ReactNode;

@@ -19,8 +19,9 @@ const factsOf = ({ website, facebook_business_page: facebook, others }: OtherLin
 
 interface SocialLinksProps {
   links: OtherLinks;
-  /** A sentence that says why it's empty, and the button that fills it. */
+  /** A sentence that says why the list is empty. */
   emptyTitle: string;
+  /** The button that fills the empty list. */
   emptyAction?: ReactNode;
 }
 

@@ -39,7 +39,7 @@ export function Pair(row: SampleRow) {
   );
 }
 
-/** The warnings about either of them. */
+/** The warnings about either member of the pair. */
 export function Warnings({ warnings }: Pick<SampleRow, 'warnings'>) {
   return warnings.map((warning) => (
     <small key={warning} className="slot-warning">

@@ -43,10 +43,10 @@ function Offer({ offer, workspace, list }: { offer: SwapOffer } & Pick<ListProps
   );
 }
 
-/** As high before it is there. */
+/** The class that reserves the height of the member's turns until they have loaded. */
 const turns = 'list-note max-sm:min-h-[2lh] max-[359.98px]:min-h-[3lh]';
 
-/** When one presents next and has presented, and what to learn it from. */
+/** The member's next and last turn, and a link to the curriculum. */
 function OwnTurns({ head }: { head: MomentsHead }) {
   const { next, last, in_year } = head.turns;
   return (

@@ -37,7 +37,7 @@ const stateColumn: ListColumn<SampleRow> = {
   ),
 };
 
-/** Who gives it in which week, about what, and where. */
+/** The columns of the schedule: who gives a sample session in which week, about what, and where. */
 export const scheduleColumns: readonly ListColumn<SampleRow>[] = [
   weekColumn,
   {
@@ -81,7 +81,9 @@ export const scheduleColumns: readonly ListColumn<SampleRow>[] = [
 const day = (date: string | null, none: string) =>
   date ? <time dateTime={date}>{dayOf(date)}</time> : <span className="muted">{none}</span>;
 
-/** The two members with their answers, and when each last gave one. */
+/**
+ * The columns for those who assign pairs: the two members with their answers, and when each gave one last.
+ */
 export const deskColumns: readonly ListColumn<SampleRow>[] = [
   weekColumn,
   {

@@ -10,7 +10,7 @@ interface PublicFormProps {
   /** How many fields are empty or wrong. */
   left: number;
   submit: string;
-  /** In the foot, before the button. */
+  /** Shown in the foot, before the button. */
   aside?: ReactNode;
   children: ReactNode;
   onSubmitted: () => void;

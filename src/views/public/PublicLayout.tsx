@@ -12,7 +12,7 @@ interface PublicLayoutProps {
   lead?: string;
   /** The link back, above the heading. */
   crumb?: ReactNode;
-  /** Without links to other pages, because none exist yet. */
+  /** Whether the page has no links to other pages, because none exist yet. */
   isAlone?: boolean;
   children?: ReactNode;
 }

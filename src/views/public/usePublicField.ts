@@ -14,7 +14,7 @@ export const usePublicField = (filling: Filling, name: string) => ({
   onLeft: () => filling.send({ type: 'field.left', name }),
 });
 
-/** The same for a required text. */
+/** The value, the error and the events of a required text field. */
 export const useRequiredText = (filling: Filling, name: string) => {
   const { value, onLeft, ...rest } = usePublicField(filling, name);
   return { ...rest, name, isRequired: true, value: String(value ?? ''), onLeft: unlessPressed(onLeft) };

@@ -7,7 +7,7 @@ import {
 import { portBy } from '../form/useField.ts';
 import type { RecordingActor } from './selectMeta.ts';
 
-/** @returns what the fields of a recording dialog ask. */
+/** @returns the port that connects the fields to the form of a recording dialog. */
 export const recordingPort = portBy((actor: RecordingActor) => {
   const context = () => actor.getSnapshot().context;
   return {

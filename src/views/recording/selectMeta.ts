@@ -3,7 +3,7 @@ import type { RecordingMeta } from '../../machines/recordings/context.ts';
 import type { recordingMachine } from '../../machines/records/recording.machine.ts';
 import { selectMeta as selectMetaOf } from '../selectView.ts';
 
-/** What a form needs of a recording actor. */
+/** The part of a recording actor that its form needs. */
 export type RecordingActor = Pick<
   ActorRefFrom<typeof recordingMachine>,
   'getSnapshot' | 'subscribe' | 'send'

@@ -60,7 +60,10 @@ const selectView = (snapshot: SnapshotFrom<typeof applicationMachine>): keyof ty
     .map((meta) => meta?.view)
     .find((view) => view !== undefined) ?? 'Application';
 
-/** An answered question disappears together with the focus. */
+/**
+ * @returns whether a question waits for an answer. Its form disappears with the focus, so the view starts
+ * anew.
+ */
 const selectIsAsked = ({ context }: SnapshotFrom<typeof applicationMachine>): boolean =>
   context.application?.question != null;
 

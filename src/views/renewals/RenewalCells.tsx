@@ -31,7 +31,7 @@ export const StatusBadge = ({ status }: Pick<Renewal, 'status'>) => (
   <Badge {...states[status]}>{status}</Badge>
 );
 
-/** The member, and since when they've been one. */
+/** The member, and the day on which they joined. */
 export const RenewingMember = ({ member, joined }: Renewal) => (
   <span className="person">
     <Avatar id={member.id} name={nameOf(member)} image={member.profile_image} size="medium" />

@@ -12,7 +12,7 @@ const asking = (entry: FormEntry) =>
 
 const aboutIt = ({ id, member, version }: Renewal) => ({ id, name: nameOf(member), version });
 
-/** @returns the action that reminds all of them. */
+/** @returns the action that reminds all members of these rows. */
 export const reminding = (rows: readonly Renewal[]): PageAction => ({
   name: 'remind',
   kind: 'renewal',

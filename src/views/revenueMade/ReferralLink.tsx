@@ -13,7 +13,10 @@ interface ReferralLinkProps {
   seen: RowContext;
 }
 
-/** @returns the list of the same member's referrals that contains it: the referral's receiver credits the business. */
+/**
+ * @returns the shown member's referrals: those received if the member credited the business, else those
+ * given.
+ */
 const referralsOf = ({ member }: BusinessBuck, { location, me }: RowContext): Location => {
   const { memberId } = location.params;
   const isReceived = member?.id === Number(memberId ?? me);

@@ -18,11 +18,13 @@ interface CatalogProps<Item extends Kept> extends PageProps {
   /** The text under an item's name. */
   said: (item: Item) => string;
   empty: string;
-  /** The label of the button that adds one. */
+  /** The label of the button that adds an item. */
   add: string;
-  /** The dialogs that add, edit, archive and restore an item. */
+  /** The dialog that edits an item, or adds one if `item` is null. */
   edits: (item: Item | null) => FormEntry;
+  /** The dialog that archives an item. */
   archives: (item: Item) => FormEntry;
+  /** The dialog that restores an archived item. */
   returns: (item: Item) => FormEntry;
 }
 

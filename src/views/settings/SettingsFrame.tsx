@@ -81,7 +81,7 @@ export function SettingsFrame({ page, children }: SettingsFrameProps) {
 
 interface SectionPartProps {
   title: string;
-  /** What it's for. */
+  /** A sentence about the purpose of the part. */
   note?: string;
   children: ReactNode;
 }

@@ -7,9 +7,9 @@ interface SettingsRowProps {
   /** A badge next to the title. */
   mark?: ReactNode;
   note: ReactNode;
-  /** The button or link for it. */
+  /** The button or link that changes the setting. */
   action?: ReactNode;
-  /** The action stays next to the text on a phone too. */
+  /** Whether the action stays next to the text on a phone too. */
   keepsBeside?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface SettingsSection {
   readonly page: SettingsPageId;
   readonly title: string;
   readonly icon: LucideIcon;
-  /** What it's about, shown when the sections are rows. */
+  /** A short description of the section, shown when the sections are rows. */
   readonly note: string;
 }
 

@@ -22,10 +22,10 @@ export interface SheetContentProps<Page extends SheetPageId> extends SheetProps 
   data: SheetDataOf<Page>;
 }
 
-/** A sheet's page as data: everything in which it differs from the others. */
+/** The definition of a sheet's page: everything that only this page has. */
 export interface SheetDefinition<Page extends SheetPageId> {
   page: Page;
-  /** What couldn't be fetched if no answer comes: `the attendance sheet`. */
+  /** The missing data, named in the message when no answer comes: `the attendance sheet`. */
   subject: string;
   Skeleton: ComponentType;
   Content: ComponentType<SheetContentProps<Page>>;

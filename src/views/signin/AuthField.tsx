@@ -9,10 +9,11 @@ interface AuthFieldProps {
   inputMode?: 'numeric';
   value?: string;
   error: string | undefined;
-  /** Shown under the input; the element with this id describes the input. */
+  /** The rules shown under the input. */
   rules?: ReactNode;
+  /** The id of the element with the rules, which describes the input to screen readers. */
   rulesId?: string;
-  /** Next to the label. */
+  /** Shown next to the label. */
   aside?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface TroubleProps {
   onRetried: () => void;
 }
 
-/** Shown instead of everything when nothing else can be shown. */
+/** A page with only an error, shown when nothing else can be shown. */
 export function Trouble({ title, children, onRetried }: TroubleProps) {
   return (
     <AuthLayout title={title}>

@@ -1,8 +1,8 @@
-/** The last focused element before its button was disabled or its form disappeared. */
+/** The element that had the focus last, before its button was disabled or its form disappeared. */
 let last: Element | null = null;
-/** The element that lost the focus to nothing, which some browsers also report for a removed one. */
+/** The element that last lost the focus without another one getting it; it may have been removed. */
 let left: Element | null = null;
-/** Whether it was in a form before sign-in, which disappears after signing in. */
+/** Whether `last` was in a form before sign-in, which disappears after signing in. */
 let wasBefore = false;
 let isSubmitted = false;
 let isWatching = false;

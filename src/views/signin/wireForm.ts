@@ -1,4 +1,4 @@
-/** Whether the user may have reached the form; the first focus comes only from wiring it. */
+/** @returns whether a sign-in form has been wired in this document, which also sets the first focus. */
 export const isWired = (): boolean => 'wired' in document.documentElement.dataset;
 
 /** Chromium hides autofilled values from scripts until the first user gesture. */

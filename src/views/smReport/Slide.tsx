@@ -54,7 +54,7 @@ const factsOf = (row: SmReportRow, { currency }: SmReport): readonly (readonly [
 const count = 'text-[clamp(5.5rem,min(23vw,40vh),26rem)]';
 const money = 'text-[clamp(3rem,8.4vw,11rem)]';
 
-/** One metric, as large as the room needs. */
+/** One metric, large enough to read from the back of the room. */
 export function Slide({ presentation }: PresentationProps) {
   const report = useSelector(presentation, ({ context }) => context.report);
   const shown = useSelector(presentation, ({ context }) => context.metric);

@@ -15,8 +15,8 @@ export const differenceWords = ({ given, previous_given }: Sum): string => {
 };
 
 /**
- * @returns the comparison with the chapter's average member, `Above the average of 2.6`; in money for a metric of
- * money.
+ * @returns the comparison with the chapter's average member, `Above the average of 2.6`; as an amount for a
+ * metric in money.
  */
 export const averageWords = ({ given, amount_given, chapter_average }: Sum, currency: string): string => {
   const own = amount_given === null ? given : Number(amount_given);

@@ -13,7 +13,7 @@ type Sum = Totals['rows'][number];
 type Query = Location['query'];
 
 interface Whose {
-  /** Whose totals they are; the viewer's own if absent. */
+  /** The id of the member whose totals are shown; absent for the viewer's own. */
   memberId?: number;
 }
 

@@ -8,7 +8,7 @@ interface VisitorButtonsProps extends PageProps {
   visitor: VisitorInFull;
   canAct: boolean;
   act: (action: PageAction) => void;
-  /** Leaves rare actions to the visitor's own page. */
+  /** Whether rare actions are left to the visitor's own page. */
   isBrief?: boolean;
 }
 

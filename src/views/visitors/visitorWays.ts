@@ -25,7 +25,7 @@ interface VisitorWay {
   label?: (visitor: VisitorInFull) => string;
   variant?: 'primary' | 'quiet';
   isFor: (visitor: VisitorInFull) => boolean;
-  /** Only the visitor's own page offers it. */
+  /** Whether only the visitor's own page offers the action. */
   isSeldom?: true;
   command: (visitor: VisitorInFull) => { opens: WorkspaceEvent } | { does: PageAction };
 }

@@ -13,8 +13,8 @@ export const selectPolicyWaits = ({ context: { shell, location } }: SnapshotFrom
   shell?.policy_waits === 1 && location.page !== policyPage.page;
 
 /**
- * Asks members who haven't accepted the privacy policy to read it, without blocking anything. It's known only after
- * the page has loaded, so the banner floats and moves nothing.
+ * Asks members who haven't accepted the privacy policy to read it, without blocking anything. Whether they
+ * accepted it is known only after the page has loaded, so the banner floats and moves nothing.
  */
 export function PolicyBanner({ workspace }: PageProps) {
   const isShown = useSelector(workspace, selectPolicyWaits);

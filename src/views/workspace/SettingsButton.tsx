@@ -8,7 +8,7 @@ import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { goTo } from '../../routes/bridge.ts';
 import type { PageProps } from '../../routes/table.ts';
 
-/** With several of them, the button leads to the first. */
+/** The menu entries to which the button can lead; it leads to the first one that the member has. */
 const titles = ['Organization Settings', 'Chapter Settings'];
 
 const targetOf = ({ settings_button, roles, member }: ShellData): Location | undefined => {

@@ -23,7 +23,7 @@ function Message(props: UndoProps) {
   return <Toast message={useMessage(props)} />;
 }
 
-/** Whether this undoes a given record. */
+/** @returns whether a toast's undo deletes the given record. */
 export const offersUndoOf = (undoable: UndoActor, { metric, id }: RecordKey): boolean => {
   const { action, undo } = undoable.getSnapshot().context;
   const record = action === null && undo?.name === 'deleteRecord' ? undo.record : null;

@@ -3,14 +3,16 @@ const most = 99;
 
 interface UnreadBadgeProps {
   count: number;
-  /** Utilities that put it on the corner of its icon, and ring it in the color behind. */
+  /**
+   * Classes for the badge's position on the corner of an icon, and for a ring in the color of the background.
+   */
   place: string;
 }
 
-/** Where it stands among icons in the header. */
+/** The classes for a badge on an icon in the header. */
 export const onIcon = 'start-[calc(50%_+_1px)] ring-header';
 
-/** How much is unread, for the eye; the link that it stands in says it in words. Nothing for none. */
+/** The number of unread items, hidden from screen readers because the link names it; nothing for zero. */
 export function UnreadBadge({ count, place }: UnreadBadgeProps) {
   if (count === 0) return null;
   return (

@@ -15,14 +15,14 @@ interface BoardCardProps extends Pick<ListProps, 'list'> {
   /** The card's unique key, in any column. */
   card: string;
   id: number;
-  /** The column that it's in, or held over. */
+  /** The column that contains the card, or over which the card is held. */
   at: string;
   isLifted: boolean;
   isMovable: boolean;
   quick: string | undefined;
-  /** The next column on one side that it may move to. */
+  /** @returns the next column on one side to which the card may move. */
   beside: (by: -1 | 1) => string | undefined;
-  /** Returns the event that drops it where it is. */
+  /** @returns the event that drops the card on the column where it is. */
   dropped: () => ListEvent;
   children: ReactNode;
 }

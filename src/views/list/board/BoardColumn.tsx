@@ -4,7 +4,7 @@ import { countOf } from '../../figures.ts';
 interface BoardColumnProps {
   title: string;
   count: number;
-  /** Only the title and the count show until it's unfolded. */
+  /** Whether only the title and the count show until the user unfolds the column. */
   isFolded: boolean;
   /** Whether a folded column starts open. */
   isOpen: boolean;

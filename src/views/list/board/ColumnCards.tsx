@@ -10,8 +10,9 @@ interface ColumnCardsProps<Kind extends keyof RowKinds, Stage extends string> ex
   kind: Kind;
   board: Board<RowOf<Kind>, Stage>;
   column: Board<RowOf<Kind>, Stage>['columns'][number];
-  /** The rows of this column, and of all columns. */
+  /** The rows of this column. */
   rows: readonly RowOf<Kind>[];
+  /** The rows of all columns. */
   all: readonly RowOf<Kind>[];
   isWhole: boolean;
   hintId: string;

@@ -6,11 +6,13 @@ import type { ListProps } from '../ListPage.tsx';
 export type BoardProps = ListProps & { seen: RowContext };
 export type CardProps<Row> = BoardProps & { row: Row };
 
-/** A board as data: its columns, its cards, and which moves are allowed. */
+/** The definition of a board: its columns, its cards, and which moves are allowed. */
 export interface Board<Row, Stage extends string> {
-  /** The cards' noun for when not all of them have loaded. */
+  /** The plural noun for the cards, used while some of them haven't loaded. */
   several: string;
-  /** The columns; a card dropped on one gets the first of its stages. A folded one is opened by hand. */
+  /**
+   * The columns. A dropped card gets the first stage of its new column; a folded column is opened by hand.
+   */
   columns: readonly { readonly title: string; readonly stages: readonly Stage[]; readonly isFolded?: true }[];
   stageOf: (row: Row) => Stage;
   canMove: (row: Row, stage?: Stage) => boolean;

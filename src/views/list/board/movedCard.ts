@@ -6,7 +6,7 @@ export const holdFocus = (card: string): void => {
   held = card;
 };
 
-/** The focus has moved elsewhere. */
+/** Forgets a card whose focus has moved elsewhere. */
 export const releaseFocus = (card: string): void => {
   if (held === card) held = null;
 };

@@ -1,6 +1,6 @@
 /** The width that makes a text readable in a flexible column. */
 const leastForWords = 140;
-/** `style.css` has a class for each step. */
+/** The page widths at which columns hide are this far apart, in px; `style.css` has a class for each. */
 const step = 80;
 const firstStep = 560;
 const lastStep = 1680;

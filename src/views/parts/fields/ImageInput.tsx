@@ -9,7 +9,7 @@ interface ImageInputProps {
   label: string;
   hint: string;
   isDisabled?: boolean;
-  /** What's wrong with the chosen file. */
+  /** The reason why the chosen file was refused. */
   error: string | null;
   /** The name of the chosen file or a description of it, or null. */
   name: string | null;

@@ -4,7 +4,9 @@ import { useSlottedContext } from 'react-aria-components/slots';
 import { followField } from './followField.ts';
 
 interface ListPopoverProps {
-  /** The element to open under if it's used alone; it's open then. */
+  /**
+   * The element under which the popover is always open; absent inside a component that opens and closes it.
+   */
   opener?: RefObject<HTMLElement | null>;
   onOpenChange?: (isOpen: boolean) => void;
   children: ReactNode;

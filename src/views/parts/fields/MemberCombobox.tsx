@@ -10,9 +10,9 @@ type Given = 'value' | 'text' | 'lead' | 'aside' | 'children' | 'onChosen' | 'fi
 
 interface MemberComboboxProps extends Omit<ListComboboxProps, Given> {
   value: number | null;
-  /** The member with that id; undefined until the list loads. */
+  /** The member whose id is `value`; undefined until the list loads. */
   chosen: MemberOption | undefined;
-  /** The list of all members, rendered only while it's open; until then the field doesn't need it. */
+  /** The list of all members, rendered only while the list is open. */
   everybody: ReactNode;
   /** The profession behind a name, which the search also matches. */
   professionOf: (name: string) => string;

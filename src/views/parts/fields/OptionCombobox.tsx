@@ -5,7 +5,7 @@ import { OptionList, PlainOption, shownOf } from './OptionList.tsx';
 const none: readonly Choice[] = [];
 
 interface OptionComboboxProps extends Omit<ListComboboxProps, 'text' | 'lead' | 'aside' | 'children'> {
-  /** Null until the list loads; the field is disabled then. */
+  /** The options; null until the list loads, which disables the field. */
   choices: readonly Choice[] | null;
 }
 

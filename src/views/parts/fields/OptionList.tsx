@@ -58,7 +58,7 @@ export const shownOf = <Option extends object>(
 ): readonly Option[] => (isOpen ? options : options.filter((option) => option === chosen));
 
 interface PlainOptionProps {
-  /** The collection reads it from the element. */
+  /** React-aria's collection reads the id from the element's props. */
   id: Choice['value'];
   choice: Choice;
 }

@@ -5,9 +5,9 @@ type Part = 'day' | 'month' | 'year' | 'hour' | 'minute';
 
 interface PartForm {
   part: Part;
-  /** The separators before it, each in its own element. */
+  /** The separators before the part, each in its own element. */
   before: readonly string[];
-  /** Its position in `YYYY-MM-DDTHH:mm`. */
+  /** The start and the end of the part in `YYYY-MM-DDTHH:mm`. */
   at: readonly [number, number];
   empty: string;
   range: readonly [number, number];
@@ -38,7 +38,7 @@ interface StillDateProps {
   isInvalid: boolean;
   labelledBy: string;
   describedBy: string | undefined;
-  /** The user focused one of its parts, or clicked next to them. */
+  /** Called when the user focuses a part of the date or clicks next to the parts. */
   onReached: (part: Part) => void;
 }
 

@@ -8,7 +8,7 @@ interface UploadFieldProps extends Pick<FieldProps, 'label' | 'isDisabled' | 'er
   upload: ActorRefFrom<typeof uploadMachine>;
   /** The image's purpose, shown before the hint for all images. */
   hint?: string | undefined;
-  /** An image is already stored. */
+  /** Whether an image is already stored. */
   isKept: boolean;
 }
 

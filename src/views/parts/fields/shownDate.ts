@@ -27,7 +27,7 @@ export interface ShownDate {
   readonly settle: (parts: Element, seen: Date) => void;
 }
 
-/** The displayed date. While a part is missing, the others see no date, but the remaining parts stay. */
+/** The displayed date. While a part is missing, the form gets null, but the other parts stay visible. */
 export const useShownDate = ({ value, onChanged }: Changing): ShownDate => {
   const moment = useMemo(() => momentOf(value), [value]);
   const lacking = useRef<Moment>(null);

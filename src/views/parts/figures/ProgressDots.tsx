@@ -6,7 +6,7 @@ interface ProgressDotsProps {
   metric: MetricKey;
   counted: number;
   waiting: number;
-  /** How many are missing to the target. */
+  /** The number of records still missing to reach the target. */
   open: number;
 }
 

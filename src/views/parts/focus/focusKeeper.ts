@@ -2,7 +2,9 @@ import { type FocusPosition, focusNear, focusPositionOf } from './focusPosition.
 
 /** The position of the focus, or the last one; null if unknown. */
 let held: FocusPosition | null = null;
-/** Whether it should get the focus back: it was disabled, or something covering it has closed. */
+/**
+ * Whether the element at `held` should get the focus back: it was disabled, or what covered it has closed.
+ */
 let isOwed = false;
 /** The element that got the focus because it was nearest, until the next press. */
 let given: { readonly element: Element | null; readonly lost: FocusPosition } | null = null;
@@ -25,7 +27,7 @@ const hold = (place: FocusPosition | null): void => {
   isOwed = false;
 };
 
-/** Returns the focus to a position, right away if that element can take it. */
+/** Returns the focus to a position; the focus goes there at once if the element is still in the page. */
 export const returnTo = (place: FocusPosition | null): void => {
   held = place;
   isOwed = true;
@@ -47,14 +49,14 @@ export const holdPressed = ({ target }: Event): void => {
   given = null;
 };
 
-/** A press outside all focusable elements removes the focus on purpose. */
+/** A press outside all focusable elements removes the focus on purpose, so the position is forgotten. */
 export const letGo = ({ target }: Event): void => {
   const isBeside =
     target instanceof Element && !target.closest('button, a, input, select, textarea, [tabindex]');
   if (isBeside) hold(null);
 };
 
-/** A row that scrolls out of the window may disappear. */
+/** Forgets the position when the page scrolls, because a row that leaves the window may disappear. */
 export const letScroll = ({ target }: Event): void => {
   if (target === document && held?.element.isConnected && !isDisabled(held)) hold(null);
 };

@@ -3,16 +3,16 @@ import { isStop } from './tabStops.ts';
 interface Step {
   readonly element: Element;
   readonly parent: Element;
-  /** The index among the parent's children at that time. */
+  /** The element's index among the parent's children when the focus was there. */
   readonly index: number;
 }
 
 /** A focus position that can be found again after its element is gone. */
 export interface FocusPosition {
   readonly element: HTMLElement;
-  /** The first word on a button, which says what it does in any row. */
+  /** The first word on a button, which names its action and is the same in every row. */
   readonly word: string | null;
-  /** From the element outwards. */
+  /** The focused element and its ancestors, innermost first. */
   readonly trail: readonly Step[];
 }
 

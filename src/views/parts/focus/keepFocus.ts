@@ -4,7 +4,7 @@ import { giveFocus, holdPressed, isFocusLost, letGo, letScroll, returnTo } from 
 /** Keeps the focus in the page: when the focused element disappears, the nearest one gets the focus. */
 export function keepFocus(page: HTMLElement | null): (() => void) | undefined {
   if (!page) return undefined;
-  // The sign-in form disappeared with the focus.
+  // The sign-in form disappeared while it had the focus, so the page takes the focus.
   if ('wired' in document.documentElement.dataset && document.activeElement === document.body)
     page.focus({ preventScroll: true });
   let forget: (() => void) | undefined;

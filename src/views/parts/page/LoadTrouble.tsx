@@ -4,7 +4,7 @@ import { ErrorState } from './ErrorState.tsx';
 
 interface LoadTroubleProps {
   trouble: Trouble | null;
-  /** What couldn't be fetched, and what isn't lost. */
+  /** A sentence that says what couldn't be fetched and what isn't lost. */
   note: string;
   onTriedAgain: () => void;
 }

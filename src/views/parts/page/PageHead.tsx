@@ -7,7 +7,7 @@ interface PageHeadProps {
   /** Shown next to the title, such as the direction. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** On a phone the actions have their own line, so a title that loads late moves nothing. */
+  /** Whether the actions have their own line on a phone, so that a title that loads late moves nothing. */
   hasWideActions?: boolean;
 }
 

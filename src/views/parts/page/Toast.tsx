@@ -7,9 +7,11 @@ interface ToastProps {
   progress?: string;
   action?: string;
   onActed?: () => void;
-  /** The requested action is running; until it ends, the toast keeps the focus of the pressed button. */
+  /**
+   * Whether the requested action is running; until it ends, the toast keeps the focus of the pressed button.
+   */
   isWaiting?: boolean;
-  /** It describes a lasting state and makes way for temporary toasts. */
+  /** Whether the toast describes a lasting state and makes way for temporary toasts. */
   isLasting?: boolean;
   /** A note isn't announced and doesn't move the focus, because it may appear without a press. */
   role?: 'status' | 'alert' | 'note';
@@ -17,7 +19,7 @@ interface ToastProps {
 
 const areaId = 'toasts';
 
-/** Where toasts stand, each under those that came before it, so that none covers another. */
+/** The area of the toasts, in which each new toast is below the earlier ones, so that none covers another. */
 export const ToastArea = () => (
   <section
     className="toasts fixed z-70 bottom-6 max-md:bottom-[calc(var(--bar-height)_+_var(--bar-inset)_+_14px)] inset-x-4 flex flex-col items-center gap-2 empty:hidden pointer-events-none"

@@ -6,7 +6,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   hasFixedColumns?: boolean;
-  /** Its cards include the column headers, which figures need. */
+  /** Whether the cards include the column headers, without which figures can't be understood. */
   isLabeled?: boolean;
 }
 

@@ -11,9 +11,9 @@ export interface MenuEntry {
   /** The visible text; `label` also names the row. */
   words: string;
   label: string;
-  /** The address, if it's a link. */
+  /** The address, if the entry is a link. */
   to?: Location;
-  /** Why it can't be done now. */
+  /** The reason why the action isn't possible now; null if it is. */
   off?: string | null;
   onChosen?: () => void;
 }
@@ -61,9 +61,9 @@ function Entry({ entry, onClosed }: EntryProps) {
   );
 }
 
-/** The row can also be dragged by its menu button. */
+/** What a row needs so that its menu button can also drag it. */
 export interface Grip {
-  /** The id of the instructions. */
+  /** The id of the element with the instructions for dragging. */
   readonly hintId: string;
   readonly isLifted: boolean;
 }

@@ -11,14 +11,17 @@ export interface Column<Row> {
   width?: string;
   /** The cell's position in a card: its line, and whether it's at the start or end; or a whole CSS grid-area. */
   cardArea?: `${1 | 2 | 3 | 5} / 1` | `${1 | 2 | 3} / 2` | `${number} / ${1 | 2} / ${number} / ${2 | 3}`;
-  /** For columns of buttons: the title is only for screen readers. */
+  /** Whether the title is only for screen readers, as in columns of buttons. */
   isTitleHidden?: boolean;
   /** The header's content instead of the title. */
   head?: ReactNode;
   /** The noun after the number when the row is a card, which has no column headers. */
   unit?: string;
   sort?: { to: Location; direction: 'ascending' | 'descending' | null };
-  /** Rendered after the rows' first frame, because nobody presses a button before reading. */
+  /**
+   * Whether the cells are rendered after the rows' first frame, because nobody presses a button before
+   * reading.
+   */
   isLater?: boolean;
   /** The width of the text's placeholder; none for an empty cell. */
   skeleton?: string;
@@ -90,9 +93,9 @@ interface TableRowProps<Row> {
   row: Row | undefined;
   ref?: Ref<HTMLTableRowElement>;
   index?: number;
-  /** In the first frame, which has only the content to read. */
+  /** Whether this is the first frame, which has only the content to read. */
   isFirst?: boolean;
-  /** Cards include their column headers. */
+  /** Whether a row's card includes the column headers. */
   isLabeled?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface WindowedTableProps<Row> {
   /** The number of all rows; those not fetched yet are placeholders. */
   total?: number;
   keyOf: (row: Row) => string | number;
-  /** The rows differ in height, such as those with a picture. */
+  /** Whether the rows differ in height, such as those with a picture. */
   isVaried?: boolean;
   /** Called with the indexes of the first and the last visible row whenever they change. */
   onShown?: (first: number, last: number) => void;

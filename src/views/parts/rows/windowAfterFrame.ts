@@ -16,7 +16,10 @@ export const observeWindowAfterFrame: typeof observeWindowRect = (instance, repo
   };
 };
 
-/** The assumed window until then. @param above the height in px of what comes before the list on its page. */
+/**
+ * @param above the height in px of what comes before the list on its page.
+ * @returns the assumed size of the window before it's reported, in px.
+ */
 export const firstWindow = (above: number) => ({
   width: window.innerWidth,
   height: Math.max(window.innerHeight - above, above),

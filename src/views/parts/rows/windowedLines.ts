@@ -12,7 +12,7 @@ interface Lines {
   list: RefObject<HTMLUListElement | null>;
   /** The indexes of the rendered rows. */
   places: number[];
-  /** The height of the rows above and below those, in px. */
+  /** The height of the rows above and below the rendered ones, in px. */
   before: number;
   after: number;
   measure: (row: HTMLLIElement | null) => void;
