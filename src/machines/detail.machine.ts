@@ -24,7 +24,7 @@ export interface DetailContext extends PageActions {
   /** The page's data; null before the first answer. */
   data: DetailData | null;
   freshness: Freshness | null;
-  /** Why there is no data. */
+  /** The reason why there is no data, or null. */
   trouble: Trouble | null;
   notice: DetailNotice | null;
 }

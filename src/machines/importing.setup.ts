@@ -27,7 +27,7 @@ export type ShownRows = 'new' | 'known' | 'wrong' | 'all';
 export interface ImportingContext {
   kind: ImportKind;
   file: SelectedFile | null;
-  /** How much of the file is uploaded, from 0 to 1. */
+  /** The uploaded fraction of the file, from 0 to 1. */
   fraction: number;
   /** The file's content; null before it's read. */
   check: ImportCheck | null;
@@ -204,7 +204,7 @@ export const runRequest = (context: ImportingContext): RunRequest => ({
   invites: context.invites,
 });
 
-/** Before a file is chosen. */
+/** The context before a file is chosen. */
 export const blank: ImportingContext = {
   kind: 'members',
   file: null,

@@ -61,7 +61,7 @@ export type ListEvent =
   | { type: 'card.carried'; column: string }
   | { type: 'card.dropped'; action: PageAction }
   | { type: 'card.returned' }
-  /** Not every requested action succeeded. */
+  /** At least one requested action failed. */
   | { type: 'acts.failed' }
   /** The member follows a row's link. */
   | { type: 'row.followed'; id: number }

@@ -18,7 +18,7 @@ export interface PresentationContext {
   location: Location;
   report: SmReport | null;
   freshness: Freshness | null;
-  /** Why there is no report. */
+  /** The reason why there is no report, or null. */
   trouble: Trouble | null;
   metric: MetricId;
 }

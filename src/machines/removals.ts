@@ -8,7 +8,7 @@ import type { UndoActor } from './undo.machine.ts';
 export const isAmong = (keys: readonly RecordKey[], key: OpenedKey): boolean =>
   keys.some((each) => isSameRecord(each, key));
 
-/** The records that are deleted or about to be, and not restored. Records whose undo has ended stay deleted. */
+/** @returns the records that are or will be deleted and weren't restored, even after their undo has ended. */
 export const removedBy = (
   undoActors: readonly UndoActor[],
   before: readonly RecordKey[],

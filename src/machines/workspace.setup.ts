@@ -43,7 +43,7 @@ import {
 export interface DialogRequest {
   recording: FetchedDialog;
   prefill: FieldValues;
-  /** The words of the sentence that said each initial value. */
+  /** The words of the sentence behind each initial value. */
   said?: RecordingContext['said'];
   edited?: RecordKey;
   entry?: FormEntry;

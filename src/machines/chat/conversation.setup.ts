@@ -203,7 +203,7 @@ interface Of {
   context: ConversationContext;
 }
 
-/** Stores the typed message on the device, to be sent. */
+/** Stores the typed message on the device until it's sent. */
 export const keepMessage = {
   type: 'keepMessage',
   params: ({ context }: Of): MessageToKeep => ({

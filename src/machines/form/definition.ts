@@ -121,7 +121,7 @@ export const bodyToSave = (
   return Object.fromEntries(changedNames(definition, stored, values).map((name) => [name, body[name]]));
 };
 
-/** My order applied to what is stored now: the items that I ordered come first, in my order. */
+/** @returns the stored order changed by mine: the items that I ordered come first, in my order. */
 const reordered = (mine: FieldValue, now: FieldValue): FieldValue => {
   const [wanted, there] = [textsOf(mine), textsOf(now)];
   return [

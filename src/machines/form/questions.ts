@@ -5,7 +5,7 @@ export const question = (
   definition: Pick<FormDefinition, 'id' | 'title' | 'submit' | 'lead' | 'outcomes' | 'first' | 'isDanger'>,
 ): FormDefinition => ({ ...definition, fields: [] });
 
-/** @returns a dialog that asks before deleting something for good. */
+/** @returns a dialog that asks before deleting something permanently. */
 export const deletion = (
   id: FormDefinition['id'],
   title: string,

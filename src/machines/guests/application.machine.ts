@@ -12,7 +12,7 @@ import { paymentMachine } from './payment.machine.ts';
 
 export interface ApplicationContext {
   location: Location;
-  /** Whether an e-mailed link led here; only the service knows the token itself. */
+  /** Whether the user came by an e-mailed link; only the service knows the link's token. */
   hasToken: boolean;
   application: ApplicationOfMine | null;
   answer: string;

@@ -24,7 +24,7 @@ export type ChapterFormOutcome =
 
 export interface VisitContext {
   location: Location;
-  /** Whether an e-mailed link led here; only the service knows the token itself. */
+  /** Whether the user came by an e-mailed link; only the service knows the link's token. */
   hasToken: boolean;
   /** The chapters found last; they stay visible during the next search. */
   chapters: ChaptersFound | null;

@@ -22,7 +22,7 @@ export interface RecordingContext extends FieldsContext {
   definition: RecordingDefinition;
   /** Values set by the page that opened the dialog, such as a member's. */
   prefill: FieldValues;
-  /** The words of a sentence that said each value, until the field is changed. */
+  /** The words of the sentence behind each value, by field; a field loses them when it's changed. */
   said: Readonly<Record<string, string>>;
   /** The stored record being edited; null for a new one. */
   edited: RecordKey | null;
@@ -30,7 +30,7 @@ export interface RecordingContext extends FieldsContext {
   /** Whether a visitor's chapter defaults to the member's own. */
   presetsOwn: boolean;
   ownEmail: string | null;
-  /** The dialog was opened offline. */
+  /** Whether the dialog was opened offline. */
   isOffline: boolean;
   /** The edited record as last seen. */
   stored: RecordToEdit | null;
@@ -43,11 +43,11 @@ export interface RecordingContext extends FieldsContext {
   idempotencyKey: string;
   today: string;
   now: string;
-  /** The draft on offer. */
+  /** The draft that is offered to the member; null if there is none. */
   draft: Draft | null;
   /** The draft stored last, or null. */
   remembered: Draft | null;
-  /** Null until the lists have loaded; a failed look-up leaves it null. */
+  /** The lists to choose from; null until they have loaded, or if they fail to load. */
   options: RecordingOptions | null;
   /** Lists that depend on other fields. */
   lookedUp: Lists;
@@ -277,7 +277,9 @@ export const selectStoredChoice =
 export const selectFailureText = ({ context }: { context: RecordingContext }): string =>
   (context.edited ? null : context.definition.failureText) ?? (context.refusal || messages.wentWrong);
 
-/** @returns the words of the sentence that said a field's value; null if none did or the field has changed. */
+/**
+ * @returns the words of the sentence behind a field's value; null if there are none or the field has changed.
+ */
 export const selectSaid =
   (name: string) =>
   ({ context }: { context: RecordingContext }): string | null =>

@@ -34,7 +34,7 @@ export interface DialogTile {
   readonly title: string;
   readonly metric: MetricKey;
   readonly tile: string;
-  /** Whether it's about another member. */
+  /** Whether the record is about another member. */
   readonly takesMember: boolean;
 }
 /** The tiles of the quick menu in the specification's order. The post has its own machine. */

@@ -41,7 +41,7 @@ export interface LookupsContext {
   email: string;
   /** The form's values when the e-mail address was entered. */
   over: FieldValues;
-  /** What the e-mail address filled in; a different address clears it. */
+  /** The values that the e-mail address filled in; a different address clears them. */
   filled: FieldValues;
   /** The person that a referral is about. */
   person: ReferredPerson | null;

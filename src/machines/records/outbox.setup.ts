@@ -19,7 +19,7 @@ export interface OutboxContext {
   underWay: number;
   /** The record that the question is about; 0 before any. */
   chosen: number;
-  /** How many times in a row no answer came. */
+  /** How many times in a row the server didn't answer. */
   attempts: number;
   isOnline: boolean;
   /** The record that this tab sent last; `noRecord` before any. */

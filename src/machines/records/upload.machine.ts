@@ -7,11 +7,11 @@ export interface UploadContext {
   file: SelectedFile | null;
   /** The image's URL before it's stored. */
   preview: string | null;
-  /** How much is uploaded, from 0 to 1. */
+  /** The uploaded fraction of the image, from 0 to 1. */
   fraction: number;
   /** The key of the stored image. */
   key: string | null;
-  /** Why a file was refused. */
+  /** The reason why a file was refused; null if none was. */
   message: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { AccountCheckOutcome } from '../../contract/ports.ts';
 import { notProvided } from '../notProvided.ts';
 import { isOutcome, outcomeIs } from '../outcome.ts';
 
-/** Checks every five minutes whether the account is still valid; the first failure ends it. */
+/** Checks every five minutes whether the account is still valid, and ends at the first failure. */
 export const accountCheckMachine = setup({
   types: { output: {} as { kind: 'refused' } | { kind: 'failed' } },
   actors: { verifyAccount: notProvided<AccountCheckOutcome, void>('verifyAccount') },

@@ -135,7 +135,7 @@ const keepChallenge = {
   params: ({ event }: { event: { output: Challenge } }) => event.output,
 } as const;
 
-/** After the right password, a second factor may be required. */
+/** The transition after a correct password if a second factor is required. */
 export const factorIsRequired = {
   guard: outcomeIs('factorRequired'),
   target: 'awaitingCode',

@@ -6,10 +6,10 @@ import { notProvided } from '../notProvided.ts';
 import { isOutcome, outcomeIs } from '../outcome.ts';
 
 export interface EmailLinkContext {
-  /** Whether there is a link's token; only the service knows the token itself. */
+  /** Whether the user came by an e-mailed link; only the service knows the link's token. */
   hasToken: boolean;
   use: EmailLinkUse;
-  /** Why it failed, or the result. */
+  /** The reason why using the link failed, or the message of its success; null before either. */
   message: string | null;
 }
 

@@ -8,7 +8,7 @@ import { outcomeIs } from '../outcome.ts';
 import { errorsWhileTyping, type TypedField } from './newPassword.ts';
 
 export interface PasswordLinkContext {
-  /** Whether there is a link's token; only the service knows the token itself. */
+  /** Whether the user came by an e-mailed link; only the service knows the link's token. */
   hasToken: boolean;
   fieldErrors: FieldErrors;
   message: string | null;

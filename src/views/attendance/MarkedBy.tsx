@@ -23,7 +23,7 @@ const byWords = ({ status, marked_by, marked_at }: Row): string => {
 const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolean =>
   one.length === other.length && one.every((item, place) => item === other[place]);
 
-/** Someone else set it first: shows their value, and a button to set it again. */
+/** Shown when someone else set the mark first: their value, and a button to set the mark again. */
 function Lost({ sheet, data, row }: CellProps) {
   const lost = useSelector(
     sheet,

@@ -20,7 +20,7 @@ const lights = {
   reached: { kind: 'good', icon: Check, word: 'Within the limit' },
 } as const;
 
-/** How the absences compare with the limit, in words; the sentence explains it. */
+/** How the absences compare with the limit, in a word that a tooltip explains. */
 export function LimitBadge({ score: { light, explanation } }: Pick<Row, 'score'>) {
   if (light === null) return null;
   const { kind, icon, word } = lights[light];

@@ -75,7 +75,7 @@ function By({ sheet, data, item }: ItemProps) {
   );
 }
 
-/** Someone else set it first: shows their value, and a button to set it again. */
+/** Shown when someone else set the item first: their value, and a button to set the item again. */
 function Clash({ sheet, data, item }: ItemProps) {
   const cells = useSelector(sheet, ({ context }) => context.cells);
   const lost = selectLost(cells, data).filter(({ row }) => row === item.id);

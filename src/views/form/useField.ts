@@ -31,17 +31,17 @@ export interface FieldPort {
   readonly isOff: () => boolean;
   readonly errorOf: (name: string) => string | null;
   readonly hintOf: (field: Field) => string | undefined;
-  /** A field's choices; null until they load. */
+  /** @returns a field's choices; null until they load. */
   readonly listOf: (field: Field) => readonly Choice[] | null;
-  /** A stored choice that may have left its list since. */
+  /** @returns a stored choice that may have left its list since; null if there is none. */
   readonly storedChoiceOf?: (field: Field) => Choice | null;
-  /** The last day in a field's calendar, if it doesn't take future days. */
+  /** @returns the last day in the calendar of a field that doesn't take future days. */
   readonly latestOf?: (field: Field) => string;
   readonly currency?: () => string | null;
-  /** The members to choose from, and whether only the device's are available. */
+  /** @returns the members to choose from, and whether only the device's copy of them is available. */
   readonly members?: () => RecordingOptions | null;
   readonly isOffline?: () => boolean;
-  /** The loaded page or entry. */
+  /** @returns the loaded page or entry. */
   readonly loaded?: () => LoadedForm | null;
 }
 

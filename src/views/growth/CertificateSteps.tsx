@@ -9,7 +9,7 @@ import { Panel } from '../parts/page/Panel.tsx';
 
 type Asked = Extract<PageAction, { name: 'tickStep' }>;
 
-/** The actions running or queued; each step shows the latest tick. */
+/** @returns the running and queued actions that check off steps; each step shows the latest one. */
 const selectTicks = (snapshot: SnapshotFrom<DetailProps['detail']>): readonly Asked[] =>
   snapshot.hasTag('acting')
     ? [snapshot.context.action, ...snapshot.context.waiting].flatMap((each) =>

@@ -11,7 +11,7 @@ interface LostProps extends Pick<SheetProps, 'sheet'> {
   rows: readonly Step[];
 }
 
-/** Someone else set it first: shows their value, and a button to set it again. */
+/** Shown when someone else set a step first: their value, and a button to set the step again. */
 export function LostSteps({ sheet, data, rows }: LostProps) {
   const cells = useSelector(sheet, ({ context }) => context.cells);
   return selectLost(cells, data).map(({ id, row, cell, value }) => {

@@ -49,7 +49,7 @@ const saidOf = (member: Newcomer, item: OnboardingItem, step: Step): string => {
 
 const words = { done: 'Done', waiting: 'Waiting for points', late: 'Overdue', open: 'Open' } as const;
 
-/** Who checks off a step if the member can't. */
+/** Says who checks off a step that the member can't check off. */
 function CheckedOffBy({ data, item }: Pick<MineProps, 'data'> & { item: OnboardingItem }) {
   const [coordinator] = data.coordinators;
   if (item.self === 1 || !coordinator) return null;

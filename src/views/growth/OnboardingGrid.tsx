@@ -109,7 +109,7 @@ export function OnboardingGrid(props: GridProps) {
   );
 }
 
-/** The same as cards, for a narrow page. */
+/** Members and their steps as cards, for a narrow page. */
 export function OnboardingCards({ sheet, data, rows }: GridProps) {
   return (
     <section className="panel only-narrow" aria-label="Onboarding by member">

@@ -72,7 +72,7 @@ function Kinds({ importing }: ImportingProps) {
   );
 }
 
-/** What the next step is, shown next to its button. */
+/** @returns a sentence about the next step, shown next to its button. */
 const selectNext = ({ context: { check, matches } }: ImportingSnapshot): string => {
   if (check === null) return '';
   const open = openColumns(check, matches).length;

@@ -20,7 +20,7 @@ const hows: Readonly<
   out: { kind: 'plain', icon: Minus, word: 'Left out' },
 };
 
-/** How a column is matched now. */
+/** @returns how a column is currently matched. */
 const howOf = ({ field, how }: ImportColumn, at: string | undefined): MatchKind => {
   if (at === undefined) return 'choose';
   if (how !== 'choose' && (field ?? '') === at) return how;

@@ -8,7 +8,7 @@ import { ColumnRow } from './ColumnRow.tsx';
 import { type ImportingProps, type ImportingSnapshot, selectIsBusy } from './importProps.ts';
 import { counted } from './labels.ts';
 
-/** Why the file can't be previewed yet; empty if it can. */
+/** @returns why the file can't be previewed yet; empty if it can. */
 const selectWhy = ({ context: { check, kind, matches } }: ImportingSnapshot): string => {
   if (check === null) return '';
   const [open] = openColumns(check, matches);

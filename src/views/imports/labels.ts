@@ -71,7 +71,7 @@ export const outcomeOf = ({ status, rows, done, created, updated, removed, failu
   return failure === null ? stored : `${stored}. ${failure}`;
 };
 
-/** How many rows are shown, if not all. */
+/** @returns how many rows are shown, in words, unless all are shown. */
 export const shownOf = (
   { preview, new_count, known, known_count, errors, error_count, kind }: ImportCheck,
   part: 'new' | 'known' | 'wrong',

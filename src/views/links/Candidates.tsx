@@ -7,7 +7,8 @@ import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
 
 /**
- * For leaders who may pick: the links that can win last week, and a draw among them. Folded, because it loads late.
+ * The links that can be featured for last week, and a draw among them, for leaders who may pick. Folded,
+ * because it loads late.
  */
 export function Candidates({ workspace, list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../parts/page/Skeleton.tsx';
 
 interface ReportHeadProps {
-  /** What the figures are about; its space is reserved until it loads. */
+  /** The subject of the figures; its space is reserved until it has loaded. */
   note: ReactNode;
   children?: ReactNode;
 }

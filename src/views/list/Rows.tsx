@@ -76,7 +76,10 @@ const useTable = (props: ListProps) => {
   };
 };
 
-/** Only the rows near the window are rendered; the machine fetches those that come into view. */
+/**
+ * The list's rows, of which only those near the window are rendered; the machine fetches those that come into
+ * view.
+ */
 export function Rows(props: ListProps) {
   const { list, definition } = props;
   const isPrinting = useIsPrinting();

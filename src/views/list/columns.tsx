@@ -10,7 +10,7 @@ import { sortLink } from './order.ts';
 /** The width of a row's menu, and of a button with words. */
 const menuWidth = 46;
 const buttonWidth = 112;
-/** The same value as `--most-actions`. */
+/** The width in px of a row's icon buttons, the same as `--most-actions` in the style sheet. */
 const iconsWidth = 148;
 
 const actionsRoom = ({ named, actionsWidth }: ListDefinition): number => {

@@ -34,7 +34,7 @@ export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> 
   rank?: number;
   /** The minimum width in pixels of a flexible column, if it's more than a few words. */
   least?: number;
-  /** False hides a column that no current row has a value for. */
+  /** Whether any current row has a value for the column; if not, the column is hidden. */
   isNeeded?: (rows: readonly Shown[], seen: RowContext) => boolean;
   cell: (row: Shown, seen: RowContext) => ReactNode;
 }

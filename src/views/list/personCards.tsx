@@ -27,7 +27,7 @@ const cardsOf = (props: ListProps & { seen: RowContext }) => (row: ListRow) => {
 
 const keyOf = (row: ListRow) => row.id;
 
-/** Only the cards near the window are rendered. */
+/** The rows as cards, of which only those near the window are rendered. */
 function CardRows({
   label,
   rows,

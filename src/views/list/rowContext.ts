@@ -6,7 +6,7 @@ import type { ListProps } from './ListPage.tsx';
 
 const noButtons: readonly string[] = [];
 
-/** What a list's cells, cards and buttons know besides their row. */
+/** @returns what a list's cells, cards and buttons know besides their row. */
 export const useRowContext = ({ workspace, list }: Pick<ListProps, 'workspace' | 'list'>): RowContext => {
   const location = useSelector(list, ({ context }) => context.location);
   const currency = useSelector(list, ({ context }) => context.sums?.currency ?? 'USD');

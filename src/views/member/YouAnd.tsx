@@ -87,7 +87,7 @@ function LastMet({ last_met, sessions, sessions_this_year }: Relation) {
   );
 }
 
-/** What the two gave each other and when they last met; nobody else sees it. */
+/** What the viewer and a member gave each other, and when they last met; nobody else sees it. */
 export function YouAnd({ firstName, relation }: YouAndProps) {
   const { since, exchanged } = relation;
   const title = `You and ${firstName}`;

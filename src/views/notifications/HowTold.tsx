@@ -22,7 +22,9 @@ const linesOf = (settings: MemberSettings): readonly (readonly [string, string])
   ...mailed(settings),
 ];
 
-/** How the member gets each kind of notification, and a link to change it. It loads with the list next to it. */
+/**
+ * How the member gets each kind of notification, with a link to the settings. Its data comes with the list.
+ */
 export function HowTold({ list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   if (head?.kind !== 'told') return null;

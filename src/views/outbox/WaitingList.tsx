@@ -57,7 +57,7 @@ function Counted({ words }: { words: string }) {
   );
 }
 
-/** What waits on this device, in the order in which it is sent. */
+/** The list of what waits on this device, in the order of sending. */
 export function WaitingList({ outbox, isChanged }: WaitingListProps) {
   const records = useSelector(outbox, selectRecords);
   const underWay = useSelector(outbox, selectUnderWay);

@@ -6,13 +6,13 @@ import { IconButton } from '../parts/IconButton.tsx';
 interface PaletteFrameProps {
   title: string;
   children: ReactNode;
-  /** What Enter does with the current result. */
+  /** The action of Enter on the current result, in words. */
   doesEnter: string;
   note?: string;
   onDismissed: () => void;
 }
 
-/** The search dialog: its field is its head, and a press outside closes it. */
+/** The search dialog: the search field is at its top, and a press outside closes the dialog. */
 export function PaletteFrame({ title, children, doesEnter, note, onDismissed }: PaletteFrameProps) {
   const titleId = useId();
   const dialog = useModalDialog(true);

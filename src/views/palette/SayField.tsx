@@ -6,7 +6,10 @@ import type { PaletteProps } from './PaletteDialog.tsx';
 import { Results } from './Results.tsx';
 import { searchTitle, useFound } from './useFound.ts';
 
-/** On a phone, the field above the six recordings, which its results replace while it contains text. */
+/**
+ * A phone's search field above the six recordings; while it contains text, its results replace the
+ * recordings.
+ */
 export function SayField(props: PaletteProps) {
   const { palette } = props;
   const found = useFound(props);

@@ -28,7 +28,7 @@ export function Badge({ kind, icon: Icon, children }: BadgeProps) {
   );
 }
 
-/** The full wording, shown in the space of one word. */
+/** A badge's words, of which only one is visible; screen readers get the full wording. */
 const asked = (
   <>
     <span className="sr-only">Correction </span>

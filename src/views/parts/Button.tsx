@@ -12,7 +12,7 @@ interface ButtonProps {
   /** The id of the form that a submit button outside it belongs to. */
   form?: string;
   isDisabled?: boolean;
-  /** For a button in a group of choices: whether it's chosen. */
+  /** Whether the button is the chosen one in a group of choices; absent outside of a group. */
   isPressed?: boolean;
   /** The accessible name, if the visible words aren't clear enough. */
   label?: string;

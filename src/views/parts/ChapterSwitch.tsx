@@ -3,7 +3,7 @@ import type { Location } from '../../contract/pages.ts';
 import { SelectField } from './fields/SelectField.tsx';
 
 interface ChapterSwitchProps {
-  /** Null before the first answer. */
+  /** The shown chapter; null before the first answer. */
   chapter: ShownChapter | null;
   location: Location;
   onChosen: (place: Location) => void;

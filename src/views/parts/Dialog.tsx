@@ -11,7 +11,7 @@ interface DialogProps {
   title: string;
   isOpen: boolean;
   metric?: MetricKey;
-  /** A question is narrow on every screen. */
+  /** The kind of dialog; a question is narrow on every screen. */
   kind?: 'form' | 'question';
   /**
    * For a dialog that is only read: a selector of its link in the page. Without it, the dialog has fields or answers.

@@ -12,7 +12,7 @@ interface FilterMenuProps {
   choices: readonly LinkChoice[] | null;
   /** Whether the chip shows the name of the first choice too while it's the current one. */
   isFirstNamed?: boolean;
-  /** What to search for when there are many choices and the label shows the chosen one. */
+  /** What the search field says to find, such as `week`; the chip's label by default. */
   noun?: string;
 }
 

@@ -8,7 +8,7 @@ export function hideTooltip({ currentTarget }: SyntheticEvent<HTMLElement>): voi
   if (tip) tip.hidden = true;
 }
 
-/** In a row of icons, shows the name of the hovered or focused one as a tooltip, without delay. */
+/** Shows the name of the hovered or focused icon in a row of icons as a tooltip, without delay. */
 export function showTooltip({ currentTarget, target }: SyntheticEvent<HTMLElement>): void {
   const tip = tipOf(currentTarget);
   if (!tip || !(target instanceof Element) || tip.contains(target)) return;

@@ -25,7 +25,7 @@ interface RecentRecordsProps {
   /** The page's address, whose period the linked lists share. */
   location: Location;
   onSessionWanted: () => void;
-  /** On the viewer's own page, deletes a waiting record; absent while another action is running. */
+  /** Deletes a waiting record on the viewer's own page; absent while another action is running. */
   onDeleted?: (row: Row) => void;
 }
 

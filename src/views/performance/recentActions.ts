@@ -12,7 +12,7 @@ interface Doing {
   onDeleted?: (row: Row) => void;
 }
 
-/** Why the member's own record can't be deleted now; null if it can. */
+/** @returns why the member's own record can't be deleted now; null if it can. */
 const whyKept = ({ count_state }: Row, onDeleted: Doing['onDeleted']) => {
   if (count_state === 'counted') return messages.counted;
   return onDeleted ? null : messages.pleaseWait;

@@ -9,7 +9,7 @@ interface OwnProfileProps extends PageProps {
   page: PageId;
   main: MainInformation;
   children: ReactNode;
-  /** While the page is being edited, its head has no other actions. */
+  /** Whether the page is being edited; its head then has no other actions. */
   isEditing?: boolean;
   onEditWanted?: () => void;
 }

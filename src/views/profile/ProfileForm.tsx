@@ -54,7 +54,7 @@ export interface Shown<Id extends PageFormId> extends PageProps {
 interface ProfileFormProps<Id extends PageFormId> extends PageProps {
   page: Id;
   skeleton: readonly { title: string; names: readonly string[] }[];
-  /** The button that opens the form isn't in the head. */
+  /** Whether a button outside the head opens the form. */
   isChangedElsewhere?: boolean;
   /** The stored data, for reading. */
   details: (shown: Shown<Id>) => ReactNode;

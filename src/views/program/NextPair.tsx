@@ -23,7 +23,7 @@ function Waiting({ member, last }: { member: Person | null; last: string | null 
   );
 }
 
-/** For those who assign pairs: the next open week, and the two members who have waited longest. */
+/** The next open week and the two members who have waited longest, for those who assign pairs. */
 export function NextPair({ list, workspace }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   if (head?.kind !== 'samples' || head.suggestion === null) return null;

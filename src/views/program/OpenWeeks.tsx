@@ -65,7 +65,7 @@ function OpenWeek({ list, workspace, head, suggestion }: OpenWeekProps) {
   );
 }
 
-/** For those who approve: the open weeks, and whom to ask. */
+/** The open weeks and the members to ask, for those who approve moments. */
 export function OpenWeeks({ list, workspace }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   if (head?.kind !== 'moments' || head.suggestions.length === 0) return null;

@@ -19,7 +19,7 @@ export function WeekMark({ date, mark }: WeekMarkProps) {
   );
 }
 
-/** For a week without a presenter: why there is no meeting, on as many lines as needed. */
+/** Shown for a week without a presenter: the reason if there is no meeting, on as many lines as needed. */
 export function NobodyYet({ reason }: { reason: string | null }) {
   return <span className="muted block py-1 whitespace-normal">{reason ?? 'Nobody yet'}</span>;
 }

@@ -30,7 +30,7 @@ function Figure({ list, status, counts }: Pick<ListProps, 'list'> & FigureProps)
 
 interface FigureProps {
   status: (typeof order)[number];
-  /** Null until they're known. */
+  /** The number of memberships by status; null until they have loaded. */
   counts: readonly SubscriptionCount[] | null;
 }
 

@@ -63,7 +63,7 @@ export const membersOnCards = {
   actions: memberActions,
 } as const;
 
-/** By name unless the reader chooses a different order. */
+/** The order of members: by name unless the reader chooses a different order. */
 export const memberOrder = {
   by: 'name',
   label: 'By name',

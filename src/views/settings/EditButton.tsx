@@ -4,7 +4,7 @@ import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 
 interface EditButtonProps extends PageProps {
-  /** What is edited, for screen readers. */
+  /** The name of what the dialog edits, for screen readers. */
   what: string;
   entry: FormEntry;
 }

@@ -1,4 +1,4 @@
-/** Filters items in use from archived ones. */
+/** A filter that shows either the items in use or the archived ones. */
 export const archivedFilter = {
   name: 'archived',
   label: 'Status',

@@ -19,7 +19,7 @@ interface AuthFormProps {
   onSubmitted: (values: Values) => void;
 }
 
-/** A form before sign-in. Its messages have a reserved area, so they don't move anything. */
+/** A form before sign-in. The area for its messages is reserved, so that a message moves nothing. */
 export function AuthForm({
   submit,
   isBusy,

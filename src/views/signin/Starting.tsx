@@ -1,4 +1,4 @@
-/** Shown before the signed-in part loads: only the header's space is reserved. */
+/** Shown before the signed-in part has loaded; only the header's space is reserved. */
 export function Starting() {
   return (
     <div aria-busy="true">

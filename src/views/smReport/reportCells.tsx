@@ -37,7 +37,7 @@ export function Met({ row }: { row: SmReportRow }) {
   );
 }
 
-/** How the week compares with the previous one. */
+/** How the week's number compares with the number of the previous week. */
 export function Change({ row, currency }: { row: SmReportRow; currency: string }) {
   const { difference, sentence } = row.change;
   if (difference === null) return <span className="muted">–</span>;

@@ -37,7 +37,7 @@ function CountLink({ sum, query, direction, memberId }: CountProps) {
   );
 }
 
-/** How many of the member's visitors came or didn't; the number links to them. */
+/** How many of the member's visitors came or didn't come, with a link to those visitors. */
 function Attendance({ sum, query, memberId, attended }: Omit<CountProps, 'direction'> & { attended: 0 | 1 }) {
   const count = attended === 1 ? sum.attended : sum.absent;
   if (count === null || sum.given === 0) return null;

@@ -65,7 +65,7 @@ const ownProfile = profilePages.map(([page]) => page);
 const selectChapter = ({ context: { shell } }: ReturnType<WorkspaceActor['getSnapshot']>): number | null =>
   shell?.member.chapter_id ?? null;
 
-/** On a phone, four tabs and the recordings within the thumb's reach. */
+/** A phone's four tabs and its button for the recordings, within the thumb's reach. */
 export function BottomBar({ workspace }: PageProps) {
   const chapterId = useSelector(workspace, selectChapter);
   const chapter = sidebarTarget('My Chapter', chapterId) ?? chapterSearch;

@@ -17,7 +17,7 @@ interface ShownPageProps {
   workspace: WorkspaceActor;
 }
 
-/** Why the page of the address isn't on the screen, or null. */
+/** @returns why the page in the address isn't on the screen, or null. */
 export const selectTrouble = (snapshot: SnapshotFrom<WorkspaceActor>): string | null => {
   if (snapshot.hasTag('codeFailed')) return 'This page didn’t load. Check your connection.';
   if (snapshot.hasTag('pageFailed')) return 'We couldn’t show this page. Nothing you recorded is lost.';
@@ -70,7 +70,7 @@ function Page({ workspace }: ShownPageProps) {
   );
 }
 
-/** The page of the address; the previous one until its code has loaded. */
+/** The page in the address; while its code loads, the previous page stays. */
 export function ShownPage({ workspace }: ShownPageProps) {
   return (
     <>

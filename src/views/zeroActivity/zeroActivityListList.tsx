@@ -13,7 +13,10 @@ import { ZeroDots } from './ZeroDots.tsx';
 
 const writers = ['letters.draft', 'letters.issue', 'helper.assign'];
 
-/** Those who help or write letters go to the member's letters, everyone else to the member's page. */
+/**
+ * @returns the page behind a row: the member's letters for those who help or write letters, else the member's
+ * page.
+ */
 const placeOf = (id: number, { buttons }: RowContext) =>
   writers.some((right) => buttons.includes(right))
     ? { page: 'memberLetters' as const, params: { id: String(id) }, query: {} }

@@ -28,7 +28,7 @@ export const pressQuick = (card: HTMLElement): void => {
   else first?.click();
 };
 
-/** What a key does to a card: a step over the columns, or an action. */
+/** The effect of a key on a card: a step to another column, or an action. */
 export type CardKey = -1 | 1 | 'lift' | 'drop' | 'return' | 'quick';
 
 interface Pressed {

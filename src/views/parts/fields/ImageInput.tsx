@@ -14,7 +14,7 @@ interface ImageInputProps {
   /** The name of the chosen file or a description of it, or null. */
   name: string | null;
   preview: string | null;
-  /** How much is uploaded, from 0 to 1; null when nothing is being uploaded. */
+  /** The uploaded fraction of the file, from 0 to 1; null when nothing is being uploaded. */
   fraction: number | null;
   onSelected: (file: File) => void;
   onRemoved: () => void;

@@ -17,7 +17,7 @@ interface SelectFieldProps extends FieldProps {
   choices: readonly Choice[];
   placeholder?: string;
   hint?: string | undefined;
-  /** Only for screen readers, when the context makes the label obvious. */
+  /** Whether the label is only for screen readers, because the context makes it obvious. */
   isLabelHidden?: boolean;
   onChosen: (value: string) => void;
   onLeft?: () => void;

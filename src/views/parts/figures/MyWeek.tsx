@@ -11,7 +11,7 @@ export interface WeekCell {
   /** The list behind the figure. */
   to: Location;
   figure: string;
-  /** For example `of 5, 1 waiting`. */
+  /** The words next to the figure, such as `of 5, 1 waiting`. */
   aside: string;
   counted: number;
   waiting: number;

@@ -4,7 +4,7 @@ import { Logo } from '../Logo.tsx';
 interface EmptyStateProps {
   title: string;
   note?: string;
-  /** The button or link that adds something. */
+  /** The button or link that adds something to the empty list or page. */
   action?: ReactNode;
 }
 

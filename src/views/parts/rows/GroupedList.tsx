@@ -6,7 +6,7 @@ import { EmptyChoices } from '../fields/OptionList.tsx';
 import { lineLayout } from './lineLayout.ts';
 
 interface GroupedListProps<Member extends object> {
-  /** Null while the list loads, and if it fails to load. */
+  /** The members by group; null while the list loads, and if it fails to load. */
   groups: readonly MemberGroup<Member>[] | null;
   /** The text for an empty list, if the reason is known. */
   whenEmpty?: string;

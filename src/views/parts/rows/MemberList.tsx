@@ -27,7 +27,7 @@ function MemberChoice({ member }: { member: MemberOption }) {
 }
 
 interface MemberListProps {
-  /** Null while the list loads, and if it fails to load. */
+  /** The members by group; null while the list loads, and if it fails to load. */
   groups: readonly MemberGroup<MemberOption>[] | null;
   whenEmpty?: string;
 }

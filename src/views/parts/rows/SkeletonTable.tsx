@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { type Column, TableHead } from './TableParts.tsx';
 
 interface SkeletonTableProps<Row> {
-  /** For screen readers. */
+  /** The text for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   count?: number;

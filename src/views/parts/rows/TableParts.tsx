@@ -128,7 +128,7 @@ function Cells<Row>({ columns, row, ref, index, isFirst = false, isLabeled = fal
   );
 }
 
-/** Rendered again only when its row or the columns change. */
+/** A table row, rendered again only when its data or the columns change. */
 export const TableRow = memo(Cells) as typeof Cells;
 
 export function TableFoot({ children, end }: { children?: ReactNode; end?: ReactNode }) {
