@@ -37,7 +37,7 @@ export interface AppContext {
   location: Location;
   /** Where the user was going when they had to sign in. */
   intended: Location | null;
-  /** How the signed-in part starts, once its code has loaded. */
+  /** What the signed-in part starts with. */
   start: WorkspaceStart;
   /** The open page on the screen, whose code loads when the page is opened; null if there is none. */
   accountFlows: OpenPage | null;
@@ -99,7 +99,10 @@ const isFor = (access: Access, location: Location) => pagePlace(location.page).a
 
 const isForMembers = (location: Location) => isFor('member', location) || isFor('public', location);
 
-/** @returns the page for a signed-in member: the address's, the intended one, or the landing page. */
+/**
+ * @returns the page to open for a signed-in member: the one in the address, the intended one, or the landing
+ * page.
+ */
 export const destinationOf = ({ location, intended }: AppContext): Location =>
   isForMembers(location) ? location : (intended ?? landingPage);
 
@@ -135,7 +138,7 @@ export const appSetup = setup({
     isAtLogout: ({ context }) => isFor('leaving', context.location),
     isAtMemberPage: ({ context }) => isForMembers(context.location),
     leadsToMemberPage: (_, params: { location: Location }) => isForMembers(params.location),
-    // Other open pages have their own code, so the user leaves these first.
+    // Each kind of open page has its own code, so the user leaves one kind before another one opens.
     leadsToAccountFlows: ({ context }, params: { location: Location }) =>
       isFor('open', params.location) && openPartOf(params.location) === openPartOf(context.location),
     wasRefused: (_, params: { kind: 'refused' | 'failed' }) => params.kind === 'refused',

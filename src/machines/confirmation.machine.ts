@@ -18,7 +18,7 @@ import { corrected, type TypedField } from './signIn/newPassword.ts';
 
 export interface ConfirmationContext {
   email: string;
-  /** The user must enter their address, because the sign-in page didn't pass one. */
+  /** Whether the user must enter their e-mail address, because the sign-in page didn't pass it. */
   asksEmail: boolean;
   fieldErrors: FieldErrors;
   message: string | null;

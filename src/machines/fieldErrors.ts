@@ -1,7 +1,7 @@
 /** The error messages by field name; the name for a part of a line is `field.index.part`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** @returns the entries by field, without those of one field and its parts. */
+/** @returns the entries by field name, without the entries of one field and its parts. */
 export const withoutField = <Known>(
   errors: Readonly<Record<string, Known>>,
   name: string,
@@ -10,7 +10,7 @@ export const withoutField = <Known>(
     Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
   );
 
-/** @returns the errors plus that of the field just left, if it has one. */
+/** @returns the errors, plus the error of the field that the user just left if it has one. */
 export const withLeft = (errors: FieldErrors, name: string, all: FieldErrors): FieldErrors => {
   const error = all[name];
   return error === undefined ? errors : { ...errors, [name]: error };

@@ -205,7 +205,8 @@ export const formMachine = formSetup.createMachine({
         'edit.abandoned': { guard: 'isEntry', target: 'dismissed' },
       },
     },
-    // A resumed draft conflicts with what was saved since; none of it was submitted yet.
+    // A resumed draft conflicts with what someone saved after it was typed; no part of the draft was
+    // submitted yet.
     overtaken: {
       tags: 'conflict',
       meta: { view: 'Form' },

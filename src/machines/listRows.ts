@@ -10,7 +10,7 @@ const isOf =
   (row: ListRow | undefined): row is Row =>
     row !== undefined && 'metric' in row && row.metric === key.metric && row.id === key.id;
 
-/** The record with this key, if it's among the fetched ones. */
+/** @returns the record with this key if it has been fetched. */
 export const rowIn = (rows: KnownRows, key: OpenedKey): Row | undefined => rows.find(isOf(key));
 export const without = <Each extends ListRow | undefined>(
   rows: readonly Each[],

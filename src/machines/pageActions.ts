@@ -1,7 +1,7 @@
 import type { PageAction } from '../contract/detailPorts.ts';
 import { isSame } from './isSame.ts';
 
-/** The actions requested on a page, performed one at a time in that order. */
+/** The actions requested on a page, performed one at a time in the order of the requests. */
 export interface PageActions {
   /** The current or the latest action. */
   action: PageAction | null;

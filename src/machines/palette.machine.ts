@@ -69,8 +69,9 @@ const openingContext = ({ input }: { input: { opening: PaletteOpening } }): Pale
 });
 
 /**
- * Searches as the member types: for a dialog, empty or filled from a sentence; for a page; for a member, and then
- * their page or what to record with them. Or it lists the keys. It ends when something is chosen or it's closed.
+ * Searches as the member types and finds recording dialogs, pages and members; for a member, it then offers
+ * their page or what to record with them. It can list the keys instead. It ends when something is chosen or
+ * it's closed.
  */
 export const paletteMachine = setup({
   types: {

@@ -9,7 +9,7 @@ import type {
 } from '../contract/meetings/sheetPorts.ts';
 import { wholeSheet } from '../contract/meetings/sheetPorts.ts';
 
-/** The most cells of one call. */
+/** The maximum number of cells in one call. */
 const mostCells = 400;
 
 /** Cells set on this device: stored, queued, being sent, and refused. */
@@ -73,7 +73,10 @@ export const withSet = (cells: Cells, data: SheetData, toSet: readonly CellToSet
   };
 };
 
-/** @returns the cells with the next call to make: those of one sheet that were sent together before, or never. */
+/**
+ * @returns the cells with the next batch to send: cells of one sheet that were all in the same earlier batch,
+ * or in none.
+ */
 export const withBatch = (cells: Cells): Cells => {
   const [first] = cells.queue;
   if (!first || cells.batch) return cells;

@@ -58,8 +58,8 @@ const keepWhatItSaid = [
 const superseded = { 'record.stored': { guard: 'wasRecorded', target: 'committed' } } as const;
 
 /**
- * A deletion, a share or a record stored by a dialog, which the member can undo for a while. It ends when the undo
- * expires, is used, or the action itself failed.
+ * A deletion, a share or a record stored by a dialog, which the member can undo for a while. It ends when the
+ * undo expires or is used, or when the action itself fails.
  */
 export const undoMachine = setup({
   types: {

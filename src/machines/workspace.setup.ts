@@ -124,7 +124,7 @@ export interface WorkspaceMeta {
 
 type PageTag = 'codeFailed' | 'pageFailed' | 'pageEmpty';
 
-/** @returns whether a dialog is opened by keys and records nothing itself. */
+/** @returns whether a dialog is opened by a keyboard shortcut and doesn't itself record anything. */
 const isPalette = (dialog: FetchedDialog): dialog is PaletteId => dialog === 'search' || dialog === 'keys';
 
 export const setNextLocation = {

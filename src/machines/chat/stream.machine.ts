@@ -22,9 +22,9 @@ export const retryPauseAfter = ({ failures, unheld }: StreamContext): number =>
   Math.min(longestPause, firstPause * 2 ** Math.max(0, failures + unheld - 1));
 
 /**
- * The connection over which the server reports what others change. One tab of the browser holds it for all; if it
- * can't be held, the tab polls now and then instead. It begins when the first page is at rest and runs until it's
- * stopped.
+ * The connection over which the server reports the changes that others make. One tab of the browser holds it
+ * for all tabs; if it can't be held, the tab polls from time to time instead. It begins when the first page
+ * is at rest and runs until it's stopped.
  */
 export const streamMachine = setup({
   types: {

@@ -7,8 +7,9 @@ export const united = (known: readonly Message[], more: readonly Message[]): rea
   );
 
 /**
- * @returns the conversation as answered plus the messages already known, unless some in between are missing.
- * @param newest all messages up to this one were known.
+ * @returns the server's conversation with the already known messages added, unless some in between are
+ * missing.
+ * @param newest the id up to which all messages were known.
  */
 export const withKnown = (known: Talk | null, talk: Talk, newest: number): Talk => {
   if (!known || known.key !== talk.key) return talk;

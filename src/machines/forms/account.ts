@@ -11,7 +11,7 @@ declare module '../../contract/formPorts.ts' {
     changePassword: { readonly stored: { readonly ends_others: true } };
     changeEmail: { readonly stored: Readonly<Record<string, never>> };
     memberEmail: { readonly stored: { readonly id: number; readonly name: string } };
-    /** For a user pool, which manages its own sessions. */
+    /** The password form for a user pool, which manages its own sessions. */
     changePoolPassword: { readonly stored: Readonly<Record<string, never>> };
   }
 }

@@ -7,7 +7,7 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-/** A leader deletes another member's record, or a counted one. */
+/** A leader deletes another member's record, or a record that is already counted. */
 export const recordRemoval: FormDefinition = {
   id: 'recordRemoval',
   title: 'Delete record?',

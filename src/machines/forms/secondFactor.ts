@@ -83,7 +83,7 @@ export const recoveryCodes: FormDefinition = {
   ],
 };
 
-/** For a member who lost both the app and the codes. */
+/** Removes the second factor of a member who lost both the app and the codes. */
 export const removeFactor: FormDefinition = {
   id: 'removeFactor',
   title: 'Turn off two-factor?',

@@ -1,4 +1,4 @@
-/** The states of a page opened by a link, until it has something to show. */
+/** The states of a page opened by a link, until the page has something to show. */
 export const linkStates = {
   opening: { always: [{ guard: 'hasToken', target: 'loading' }, { target: 'useless' }] },
   failed: { meta: { view: 'LoadFailed' }, on: { 'retry.requested': 'loading' } },

@@ -31,7 +31,7 @@ export interface RecordingDefinition extends Fields {
   readonly successText: string;
   /** The text of the alert after a failure; null shows the server's message. */
   readonly failureText: string | null;
-  /** The initial values of a dialog besides empty fields. */
+  /** @returns the values with which a dialog opens; all other fields are empty. */
   readonly opensWith?: (facts: Opening) => FieldValues;
   /** The body of the call, with the names of the specification's section 7. */
   readonly toPayload: (values: FieldValues) => RecordPayload;
@@ -129,7 +129,7 @@ export const changesOf = (
   );
 };
 
-/** @returns the changes made since `before`, on top of the record as stored now. */
+/** @returns the stored values `now`, replaced by those in `mine` that differ from `before`. */
 export const mergedOn = (now: FieldValues, before: FieldValues, mine: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(mine).map(([name, value]) => [

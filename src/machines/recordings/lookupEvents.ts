@@ -8,7 +8,7 @@ import { memberOf } from './options.ts';
 const isEpMember = (context: RecordingContext, memberId: number): boolean =>
   memberOf(context, memberId)?.is_ep === 1 || (!context.options && context.values.is_ep === true);
 
-/** @returns whether the EP fields fit the chosen member. */
+/** @returns whether the EP fields match the chosen member. */
 const fitsMember = (context: RecordingContext): boolean =>
   context.stored !== null || context.values.is_ep === isEpMember(context, idOf(context.values.receiver_id));
 
@@ -69,7 +69,10 @@ export const newsOfOpening = (context: RecordingContext): readonly (LookupsEvent
     .filter((name) => (name === 'receiver_id' ? 'is_ep' : name) in context.prefill)
     .map((name) => newsOf(context, name, true));
 
-/** @returns the look-ups' event if the loaded members disagree about whether the chosen one is EP, or null. */
+/**
+ * @returns the look-ups' event if the loaded list of members contradicts whether the chosen member is EP, or
+ * null.
+ */
 export const newsOfMember = (context: RecordingContext): LookupsEvent | null =>
   context.options && idOf(context.values.receiver_id) > 0 && !fitsMember(context)
     ? newsOf(context, 'receiver_id', false)

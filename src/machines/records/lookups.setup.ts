@@ -88,8 +88,8 @@ interface EnteredEmail {
 const blank: FieldValues = { first_name: '', last_name: '', profession_id: null, drop_in: false };
 
 /**
- * A new e-mail address clears what the previous one filled in and nobody changed; the member's own address switches
- * drop-in on.
+ * A new e-mail address clears the values that the previous address filled in, unless they were changed since;
+ * the member's own address switches drop-in on.
  */
 const enteredOver = (context: LookupsContext, { email, values, isOneself }: EnteredEmail) => {
   const isOwnStill = isOneself && context.filled.drop_in === true;

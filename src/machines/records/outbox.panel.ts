@@ -47,7 +47,8 @@ export const outboxPanel = outboxSetup.createStateConfig({
     leaving: {
       initial: 'checking',
       states: {
-        // Another tab may have just stored something; if the device doesn't answer, the known records count.
+        // Another tab may have just stored something; if the device's storage doesn't answer, the known
+        // records are used.
         checking: {
           invoke: {
             id: 'checkOutbox',

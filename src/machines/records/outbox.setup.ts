@@ -127,7 +127,7 @@ export const outboxSetup = setup({
   },
 });
 
-/** @returns the message after a record was sent, the same as the dialog's. */
+/** @returns the message after a record was sent, which is the same as in the record's dialog. */
 export const sentText = (outcome: DeliveryOutcome): string =>
   outcome.kind === 'recorded' ? recordedTexts[outcome.recording] : '';
 

@@ -52,8 +52,8 @@ const openingContext = ({ input }: { input: { memberId: number } }): PostContext
 });
 
 /**
- * Quick Post: the member picks another member and one of their links, and shares it as often as they like; it ends
- * when the dialog is closed.
+ * Quick Post: the member picks another member and one of that member's links, and shares it any number of
+ * times. It ends when the dialog is closed.
  */
 export const postMachine = setup({
   types: {

@@ -56,7 +56,7 @@ function Asked({
   );
 }
 
-/** Before marking everyone else present, asks about those who said no. */
+/** The question about the members who said no, asked before everyone else is marked present. */
 export function AllPresentQuestion({ sheet, rows }: AllPresentProps) {
   const question = useSelector(sheet, ({ context }) => context.question);
   if (!question) return null;

@@ -20,7 +20,7 @@ const fieldIds: Readonly<Record<string, (id: number) => string>> = {
   n: noteIdOf,
 };
 
-/** Moves to the row's note; only marked members have one. */
+/** Moves the focus to the row's note, which only a marked member has. */
 export const openNote = (id: number) => document.getElementById(noteIdOf(id))?.focus();
 
 function Mark({ sheet, data, row, mark }: CellProps & { mark: (typeof marks)[number] }) {

@@ -45,7 +45,7 @@ const correction = ({ member }: Details, row: Row): FormEntry => ({
   },
 });
 
-/** @returns the columns of a member's meetings; those with actions need the page. */
+/** @returns the columns of a member's meetings; the columns with actions need `page`. */
 export const detailColumns = (page: OfDetails | null): readonly Column<Row>[] => [
   {
     title: 'Meeting',

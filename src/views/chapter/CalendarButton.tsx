@@ -17,7 +17,7 @@ const fileNameOf = (name: string): string =>
     .trim()
     .replaceAll(' ', '-');
 
-/** Exports items to a calendar file; nothing is shown without items. */
+/** A button that exports items to a calendar file; it's hidden without items. */
 export function CalendarButton({ detail, name, entries, children }: CalendarButtonProps) {
   const { canAct, act } = useAction({ detail });
   if (entries.length === 0) return null;

@@ -21,7 +21,7 @@ const chapterOf = <Page extends ChapterPageId>(data: DetailDataOf<Page> | null) 
   return held?.chapter ?? null;
 };
 
-/** The title of pages without one in the specification. */
+/** The title of pages for which the specification has none. */
 const defaultTitle = 'My Profile';
 
 /** @returns a page about a chapter. */

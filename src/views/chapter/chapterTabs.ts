@@ -10,7 +10,7 @@ export const chapterPages = [
   ['requestedCategories', 'Requested categories'],
 ] as const satisfies readonly (readonly [PageId, string])[];
 
-/** @returns the tabs of the chapter with this id from the address, with the current one marked. */
+/** @returns the tabs of a chapter, given its id in the address; the current tab is marked. */
 export const chapterTabs = (id: string, shown: PageId): readonly Tab[] =>
   chapterPages.map(([page, label]) => ({
     label,

@@ -25,7 +25,7 @@ export const wordsOf = (mark: unknown): string =>
 
 export const unmarkedFilter = 'Unmarked';
 
-/** @returns the items that match the filter; those that matched when it was chosen stay. */
+/** @returns the items that match the filter, and those that matched when the filter was chosen. */
 export const shownItems = (rows: readonly Item[], filter: SheetFilter | null): readonly Item[] =>
   filter === null ? rows : rows.filter(({ id, mark }) => mark === null || filter.rows.includes(id));
 

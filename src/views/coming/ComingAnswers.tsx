@@ -95,7 +95,7 @@ function Ways(props: ComingProps) {
   }
 }
 
-/** The member's answer and actions; nothing once the member is there. */
+/** The member's answer and actions; hidden once the member is at the meeting. */
 export function ComingAnswers(props: ComingProps) {
   const { canAct, say, askInstead } = useAnswers(props);
   const { coming, here_since } = props.meeting;

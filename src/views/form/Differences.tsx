@@ -8,9 +8,9 @@ import { DifferenceTable } from '../parts/rows/DifferenceTable.tsx';
 
 interface DifferencesProps {
   differences: readonly FieldDifference[];
-  /** The loaded choices of a field, besides its own. */
+  /** @returns the loaded choices of a field, in addition to the choices in its definition. */
   choicesOf: (field: Field) => readonly Choice[] | null | undefined;
-  /** Formats a day. */
+  /** Formats a day `YYYY-MM-DD` as text. */
   dayIn?: (day: string) => string;
 }
 

@@ -12,7 +12,7 @@ import { FormField } from './FormField.tsx';
 import { holdFocus } from './formFocus.ts';
 import { type FormActor, formPort } from './formPort.ts';
 
-/** The fields of a form as its definition has them. */
+/** The fields of a form in the order of its definition. */
 export function FormFields({ form }: { form: FormActor }) {
   const fields = useSelector(form, selectShownFields, areSameFields);
   return linesOf(fields).map((line) => (

@@ -9,7 +9,7 @@ import { type FieldProps, useField } from './useField.ts';
 const most = 20;
 
 interface LinesFieldProps extends FieldProps {
-  /** The component for one part of a line, by kind. */
+  /** The component for a part of a line; it renders the part by its kind. */
   Part: ComponentType<FieldProps>;
 }
 

@@ -14,7 +14,7 @@ export const citySuggestions = (cities: readonly CityState[], typed: string): re
     typed,
   );
 
-/** @returns states that start with the typed text, those with a city of that name first. */
+/** @returns states that start with the typed text; states with a city of the given name come first. */
 export const stateSuggestions = (
   cities: readonly CityState[],
   city: string,

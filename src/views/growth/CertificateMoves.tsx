@@ -9,7 +9,7 @@ const verbs: Readonly<Record<string, string>> = {
   Announced: 'Announce',
 };
 
-/** The possible moves of a certificate; a blocked one says why. */
+/** The possible moves of a certificate; a blocked move shows the reason. */
 export function CertificateMoves({ detail, data: { assignment } }: ContentProps<'coachingAssignment'>) {
   const { canAct, act } = useAction({ detail });
   const { id, version, status, moves } = assignment;

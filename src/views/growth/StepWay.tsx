@@ -45,7 +45,7 @@ interface StepWayProps {
   item: OnboardingItem;
 }
 
-/** Opens the page or dialog of a step; nothing for a step without one. */
+/** The link or button that opens a step's page or dialog; nothing for a step without either. */
 export function StepWay({ workspace, member, item: { opens } }: StepWayProps) {
   const way = opens === null ? null : ways[opens](member);
   if (way === null) return null;

@@ -32,7 +32,7 @@ function About({ importing }: ImportingProps) {
   );
 }
 
-/** The chosen file, or the area to drop one. */
+/** The chosen file, or the area to drop a file. */
 export function FileDrop({ importing }: ImportingProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -35,7 +35,7 @@ function Written({ detail, letter, shown }: Props & { letter: Letter }) {
   );
 }
 
-/** Whether the answer may still come in time, so the same letter isn't written again yet. */
+/** Whether the member may still answer in time, so that the same letter isn't written again yet. */
 const isAnswerAwaited = ({ status, reply, facts }: Letter, now = new Date()): boolean =>
   status === 'sent' && reply === null && (facts.answer_by ?? '') >= format(now, 'yyyy-MM-dd');
 

@@ -4,7 +4,7 @@ import { listPage } from '../list/ListPage.tsx';
 import { linkColumns, newColumn, ownerColumn, shareAction, sharedByMeColumn } from './linkColumns.tsx';
 import { NewSince } from './NewSince.tsx';
 
-/** The chapter's newest links, which one tap shares. */
+/** The chapter's newest links, each with a button that shares it. */
 export default listPage(
   defineList({
     kind: 'link',

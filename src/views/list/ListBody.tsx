@@ -50,7 +50,7 @@ const views: Readonly<Record<ListView, (props: ListProps) => ReactNode>> = {
   LoadError,
 };
 
-/** The rows or their replacement, and the panel next to them. */
+/** The rows, or what is shown instead of them, and the panel next to the list. */
 export function ListBody(props: ListProps) {
   const { list, definition } = props;
   const { Beside } = definition;

@@ -24,7 +24,7 @@ interface OpenedProps extends ListProps {
   seen: RowContext;
 }
 
-/** The status of an action at the server; the list behind the dialog shows the same. */
+/** The status of an action that the server performs; the list behind the dialog shows the same status. */
 const told: Partial<Readonly<Record<Notice, (message: string) => DialogState>>> = {
   Acting: () => ({ kind: 'sending' }),
   Done: (message) => ({ kind: 'succeeded', message }),

@@ -63,7 +63,7 @@ export const directionLinks = (
     isCurrent: directionOf(location) === direction,
   }));
 
-/** @returns whether an address sets a filter; an unknown value sets nothing. */
+/** @returns whether an address sets a filter; an unknown value doesn't set it. */
 const isSet = ({ name, choices, from }: Filter, { [name]: set = '' }: Query): boolean =>
   set !== '' && (from !== undefined || choices.some(({ value }) => value === set));
 

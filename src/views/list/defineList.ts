@@ -6,7 +6,7 @@ import type { ListDefinition, Shape } from './definition.ts';
 import type { Direction } from './filter.ts';
 import type { ListWords } from './labels.ts';
 
-/** @returns a definition for rows of one type, which ignores all others. */
+/** @returns a definition for rows of one type; it ignores rows of any other type. */
 export const listOfRows = <Shown extends ListRow>(
   isShown: (row: ListRow) => row is Shown,
   {

@@ -30,7 +30,9 @@ export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> 
   isOpening?: boolean;
   /** Whether the opened record shows the column in a special place instead of among its facts. */
   isShared?: boolean;
-  /** The column with the highest rank is hidden first as the page narrows; one without a rank stays. */
+  /**
+   * The higher the rank, the earlier the column is hidden as the page narrows; a column without a rank stays.
+   */
   rank?: number;
   /** The minimum width in pixels of a flexible column, if it's more than a few words. */
   least?: number;

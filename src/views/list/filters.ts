@@ -1,6 +1,6 @@
 import type { Filter } from './filter.ts';
 
-/** Filters records that are counted from those waiting for their meeting. */
+/** A filter for counted records, or for records that wait for their meeting. */
 export const stateFilter: Filter = {
   name: 'state',
   label: 'State',
@@ -11,7 +11,7 @@ export const stateFilter: Filter = {
   ],
 };
 
-/** Whether the other member is in the same chapter. */
+/** A filter by whether the other member is in the same chapter. */
 export const chapterFilter: Filter = {
   name: 'inChapter',
   label: 'Chapter',
@@ -29,7 +29,7 @@ export const textFilter = (name: string, label: string, unset: string, texts: re
   choices: [{ value: '', label: unset }, ...texts.map((text) => ({ value: text, label: text }))],
 });
 
-/** @returns a filter by an entry of one of the server's lists. */
+/** @returns a filter whose choices are the entries of one of the server's lists. */
 export const listFilter = (name: string, label: string, unset: string, from: string): Filter => ({
   name,
   label,

@@ -56,7 +56,9 @@ export interface ListWords {
   Head?: ComponentType<ListProps>;
   /** The content under the list. */
   Foot?: ComponentType<ListProps>;
-  /** The width of the column with the rows' buttons if they have words; one button wide by default. */
+  /**
+   * The width of the column with the rows' buttons if the buttons have words; by default it fits one button.
+   */
   actionsWidth?: string;
   /** Links to the list's views, right after its title. */
   Views?: ComponentType<ListProps>;

@@ -17,7 +17,10 @@ const offOnceCounted = (row: Row) => (isWaiting(row) ? null : messages.counted);
 export const nameIn = (row: Row, { direction }: RowContext): string =>
   recordNameOf(row, counterpartOf(row, direction));
 
-/** The giver or receiver of a record who can't change it may ask for a correction, one request at a time. */
+/**
+ * @returns whether the reader may ask for a correction: as giver or receiver of a record that they can't
+ * change, and with one open request at most.
+ */
 const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: RowContext) => {
   const isAsked = asked?.answer === null && asked.by.id === me;
   return can_edit === 0 && !isAsked && [member?.id, receiver?.id].includes(me);

@@ -16,7 +16,7 @@ import { memberDetail } from './memberDetail.tsx';
 interface PromosProps {
   promos: readonly Promo[];
   firstName: string;
-  /** Absent if the viewer may not suggest promos. */
+  /** Called when the viewer wants to suggest a promo; absent if the viewer may not suggest promos. */
   onSuggested?: () => void;
 }
 
@@ -44,7 +44,7 @@ function Promos({ promos, firstName, onSuggested }: PromosProps) {
 interface LinksProps {
   links: readonly Link[];
   firstName: string;
-  /** Absent if nothing can be shared with a former member. */
+  /** Called when the viewer wants to share a link; absent on a former member's page. */
   onShareWanted?: () => void;
 }
 

@@ -85,7 +85,7 @@ function Roles({ workspace, data: { member, roles, loans } }: ContentProps<'memb
   );
 }
 
-/** A member's roles, which those with the right can give and end. */
+/** A member's roles, which viewers with the right to do so can give and end. */
 export default memberDetail({
   page: 'memberRoles',
   subject: 'the roles',

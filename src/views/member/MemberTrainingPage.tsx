@@ -35,7 +35,7 @@ const proofColumns = ({ trainings }: TrainingContent['data']): readonly Column<A
   ];
 };
 
-/** Edits trainings entered by leaders; those from events can't change. */
+/** Edits trainings entered by leaders; trainings recorded from events can't be edited. */
 const actionColumn = ({ workspace, data }: TrainingContent): Column<AttendedTraining> => {
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   const memberId = data.member.id;

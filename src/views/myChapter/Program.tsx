@@ -11,7 +11,7 @@ interface Part {
   name: string;
   members: readonly Person[];
   about: string | null;
-  /** The schedule where the slot can be taken; absent if someone else assigns it. */
+  /** The page of the schedule where the viewer can take the slot; absent if someone else assigns it. */
   schedule?: PageId;
   /** Whether the slot was offered or requested and isn't settled yet. */
   isAsked?: boolean;

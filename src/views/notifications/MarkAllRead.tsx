@@ -4,7 +4,7 @@ import type { ListProps } from '../list/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { unreadIn } from './notices.ts';
 
-/** Marks the shown notifications as read, but none that came since; hidden if all are read. */
+/** Marks the shown notifications as read, but not those that arrived later; hidden if all are read. */
 export function MarkAllRead({ list }: ListProps) {
   const newest = useSelector(list, ({ context: { rows } }) =>
     Math.max(0, ...unreadIn(rows).map(({ id }) => id)),

@@ -36,7 +36,7 @@ const refusalOf = ({ id, metric, version }: NotificationAsk, { text, quote }: No
   };
 };
 
-/** @returns what an answer to a notification does, and its label. */
+/** @returns the action or dialog of an answer to a notification, and the answer's label. */
 const answerOf = (ask: NotificationAsk, notice: Notice, word: Word): Answer | null => {
   const name = notice.by?.first_name ?? '';
   const made: Readonly<Record<Word, () => { words: string; command: RowCommand | null }>> = {

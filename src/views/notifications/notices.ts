@@ -31,7 +31,7 @@ export const groupOf = ({ read_at, created_at }: Notice): string => {
   return isToday(parseISO(created_at)) ? `Today, ${day}` : day;
 };
 
-/** @returns only the time under a day's heading; for unread ones, the day too. */
+/** @returns the time for a notification under a day's heading, or the day and the time for an unread one. */
 export const momentOfNotice = ({ read_at, created_at }: Notice): string => {
   const hour = format(parseISO(created_at), 'HH:mm');
   if (read_at !== null) return hour;

@@ -21,7 +21,10 @@ const menuEntry = (item: MenuItem, aside: string): Entry => ({
 export const menuEntries = (shell: ShellData | null): readonly Entry[] =>
   shell ? menuOf(shell).flatMap(({ title, items }) => items.map((item) => menuEntry(item, title))) : [];
 
-/** A page next to one in the menu, which that page's title also finds. */
+/**
+ * @returns an entry for a page next to one in the menu; the search also finds it by the title of the page in
+ * the menu.
+ */
 const besideEntry = (title: string, beside: string, to: Location): Entry => ({
   ...menuEntry({ kind: 'page', title, to }, beside),
   also: beside,
@@ -35,8 +38,8 @@ const pagesBeside = (
 ): readonly Entry[] => titles.map(([page, title]) => besideEntry(title, beside, { page, params, query: {} }));
 
 /**
- * Pages without a menu entry: those of the member's profile and chapter, whose menu entry opens only the first one,
- * and the notifications.
+ * @returns the entries of pages that aren't in the menu: the notifications, and the further pages of the
+ * member's profile and chapter, whose menu entries open only the first page.
  */
 export const entriesBesideMenu = (shell: ShellData | null): readonly Entry[] => {
   if (!shell) return [];

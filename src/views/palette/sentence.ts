@@ -68,7 +68,7 @@ const asText = ({ name, value }: SaidField): string => {
   return shown[name]?.(text) ?? text;
 };
 
-/** A person's names share one chip. */
+/** @returns the understood parts of a sentence; the first and last name of a person share one chip. */
 const partsOf = ({ fields }: Sentence): readonly Part[] => {
   const person = fields.filter(({ name }) => icons[name] === 'person').map(asText);
   return fields
@@ -130,7 +130,10 @@ const emptyEntry = ({ recording }: Sentence): Entry => ({
 
 const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** @returns what a sentence can record: first what Enter opens, or the members to choose from. */
+/**
+ * @returns the records that a sentence can mean, beginning with the one that Enter opens, or the members to
+ * choose from.
+ */
 export const sentenceGroups = (sentence: Sentence): readonly EntryGroup[] => {
   const meant = membersMeant(sentence).map((member) => withMember(sentence, member));
   const record = (entries: readonly Entry[]): EntryGroup => ({

@@ -24,7 +24,7 @@ const selectMemberName = (snapshot: SnapshotFrom<typeof paletteMachine>): string
 
 export interface Found {
   readonly text: string;
-  /** The typed text as a record; null if it isn't one, or a member is chosen. */
+  /** The record that the typed text describes; null if it describes none, or once a member is chosen. */
   readonly sentence: Sentence | null;
   /** Whether the user must first choose one of several matches. */
   readonly isAsking: boolean;

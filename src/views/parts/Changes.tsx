@@ -5,7 +5,7 @@ interface ChangesProps {
   changes: readonly ChangedField[];
 }
 
-/** Each change: the old value struck through, then the new one in bold. */
+/** A list of changes, each with the old value struck through and the new one in bold. */
 export function Changes({ changes }: ChangesProps) {
   if (changes.length === 0) return null;
   return (

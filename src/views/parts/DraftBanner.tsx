@@ -9,7 +9,7 @@ interface DraftBannerProps {
   onAnswered?: () => void;
 }
 
-/** Offers the draft from last time; nothing is filled in without asking. */
+/** Offers the draft from last time; no field is filled in before the user agrees. */
 export function DraftBanner({ of, children, onAnswered }: DraftBannerProps) {
   const answer = (type: 'draft.resumed' | 'draft.discarded') => () => {
     of.send({ type });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Fact {
   name: string;
   value: string;
-  /** Where a tap leads: a call, an e-mail or another site. */
+  /** The target of a tap on the fact: a call, an e-mail or another site. */
   reach?: { href: string; icon: LucideIcon; opensTab?: boolean };
   /** A button instead of `reach`. */
   action?: ReactNode;

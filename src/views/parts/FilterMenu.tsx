@@ -18,7 +18,7 @@ interface FilterMenuProps {
 
 /** With more choices than this, the menu has a search field. */
 const mostAtOnce = 15;
-/** The most matches shown; typing more narrows them down. */
+/** The maximum number of shown matches; typing more narrows them down. */
 const mostFound = 50;
 
 const matching = (choices: readonly LinkChoice[], text: string) => {

@@ -55,7 +55,7 @@ const returnToLink =
     else focusHeading(document.querySelector('h1'));
   };
 
-/** Starts something before the browser paints, and ends it when the component disappears. */
+/** Runs `begin` before the browser paints, and ends it when the component disappears. */
 export function useWhileDrawn<Thing>(thing: Thing, begin: (thing: Thing) => (() => void) | undefined): void {
   useLayoutEffect(() => begin(thing), [thing, begin]);
 }

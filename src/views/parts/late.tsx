@@ -3,7 +3,7 @@ import type { Chunk } from '../../routes/chunk.ts';
 
 interface LateView<Props> {
   readonly View: ComponentType<Props>;
-  /** Prefetches the code, and retries if that failed. */
+  /** Prefetches the code, and tries again if an earlier attempt failed. */
   readonly approach: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** @returns the work, skipped while something is pressed: an element that moves during a press isn't clicked. */
+/** @returns the work, skipped during a press, because an element that moves during a press isn't clicked. */
 export const unlessPressed = (work: () => void) => (): void => {
   if (!document.querySelector('a:active,button:active')) work();
 };

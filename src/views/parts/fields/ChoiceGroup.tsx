@@ -3,7 +3,7 @@ import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
 import type { Choice } from './SelectField.tsx';
 
 interface ChoiceGroupProps extends FieldProps {
-  /** A single choice, or any number of them. */
+  /** `radio` for a single choice, `checkbox` for any number of choices. */
   kind: 'radio' | 'checkbox';
   chosen: readonly string[];
   /** A choice with a note is a card: its label above the note. */

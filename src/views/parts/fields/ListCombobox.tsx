@@ -73,7 +73,10 @@ function SearchInput({ placeholder, isRequired }: Pick<ListComboboxProps, 'place
   );
 }
 
-/** The list opens under this box, as wide as it is: without it, the combobox renders once more to measure itself. */
+/**
+ * The list opens under this box and takes its width; without the box, the combobox renders twice to measure
+ * itself.
+ */
 function Box({ children }: { children: ReactNode }) {
   const group = useSlottedContext(GroupContext);
   return (

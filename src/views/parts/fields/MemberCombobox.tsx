@@ -22,7 +22,7 @@ interface MemberComboboxProps extends Omit<ListComboboxProps, Given> {
 const chosenAlone = new WeakMap<MemberOption, readonly MemberGroup<MemberOption>[]>();
 const nobody: readonly MemberGroup<MemberOption>[] = [];
 
-/** @returns the same list each time, so it isn't rebuilt. */
+/** @returns a list with only this member, always the same object, so that it isn't rebuilt. */
 const listOf = (member: MemberOption | undefined): readonly MemberGroup<MemberOption>[] => {
   if (!member) return nobody;
   const groups = chosenAlone.get(member) ?? [{ name: 'Chosen', members: [member] }];

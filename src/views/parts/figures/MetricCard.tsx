@@ -12,7 +12,7 @@ interface MetricCardProps {
   to: Location;
   figure: string;
   verb: string;
-  /** The guests at events, before the other figure; empty if there are none. */
+  /** The number of guests at events, in words before the other figure; empty if there were none. */
   guests: string;
   otherVerb: string;
   otherFigure: string;

@@ -1,6 +1,6 @@
 /**
- * @returns the work, postponed until the current press ends: an element that moves between press and release isn't
- * clicked.
+ * @returns the work, postponed until the current press ends, because an element that moves during a press
+ * isn't clicked.
  */
 export const afterPress = (work: () => void) => (): void => {
   if (!document.querySelector(':is(button, a, label, input, summary):active')) {

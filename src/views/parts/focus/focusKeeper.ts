@@ -1,12 +1,15 @@
 import { type FocusPosition, focusNear, focusPositionOf } from './focusPosition.ts';
 
-/** The position of the focus, or the last one; null if unknown. */
+/** The current position of the focus, or its last position; null if unknown. */
 let held: FocusPosition | null = null;
 /**
  * Whether the element at `held` should get the focus back: it was disabled, or what covered it has closed.
  */
 let isOwed = false;
-/** The element that got the focus because it was nearest, until the next press. */
+/**
+ * The element that got the focus in place of a lost one because it was the nearest; null after the next
+ * press.
+ */
 let given: { readonly element: Element | null; readonly lost: FocusPosition } | null = null;
 
 const focused = (): HTMLElement | null => {
@@ -34,7 +37,7 @@ export const returnTo = (place: FocusPosition | null): void => {
   if (place?.element.isConnected) place.element.focus();
 };
 
-/** @returns the current focus position, or the last one if its element can't hold the focus. */
+/** @returns the current focus position; if the focus was lost, its last position. */
 export const currentPlace = (): FocusPosition | null => {
   const element = focused();
   if (given && given.element === element) return given.lost;
@@ -67,7 +70,10 @@ export const isFocusLost = (): boolean => {
   return held !== null && focused() === null;
 };
 
-/** Returns the focus to its element once that can take it, or to the nearest element if it's gone. */
+/**
+ * Returns the focus to the last focused element once that can take it, or to the nearest element if it's
+ * gone.
+ */
 export const giveFocus = (): void => {
   if (!held || !isFocusLost()) return;
   if (!held.element.isConnected) {

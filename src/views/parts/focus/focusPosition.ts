@@ -58,7 +58,9 @@ const sameWordIn = (
   return word === null ? undefined : all.find((each) => wordOf(each) === word && isFit(each));
 };
 
-/** @returns the element in a neighbor at the position that the lost one had, if it's of the same kind. */
+/**
+ * @returns the element that has the lost element's position within a neighbor, if both are of the same kind.
+ */
 const samePlaceIn = (neighbor: Element, inner: readonly Step[]): HTMLElement | undefined => {
   const found = inner.reduceRight<Element | undefined>((outer, { element, index }) => {
     const within = outer?.children[index];
@@ -94,7 +96,7 @@ const stopNear = (place: FocusPosition, gone: number): HTMLElement | 'waiting' |
   const found = sameWord(isStop);
   if (found) return found;
   if (sameWord(isWaiting)) return 'waiting';
-  // Only rows are alike: if more than a row is gone, a different page may be shown.
+  // Only rows resemble each other: if more than a row is gone, a different page may be shown.
   const isOfRow = place.trail.slice(gone).some(isRow);
   return isOfRow ? firstOf(near, (each) => samePlaceIn(each.neighbor, each.inner)) : undefined;
 };
