@@ -161,7 +161,7 @@ function registerProbes(api: FastifyInstance, { db, ping }: Database, now: () =>
   });
 }
 
-/** Builds Fastify with what every request passes first. */
+/** Creates Fastify with the headers, logs, checks and error handling that apply to every request. */
 async function openFastify({ config, database, log, sheds }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,

@@ -38,7 +38,10 @@ function hashOf(inputs) {
   return hash.digest('hex');
 }
 
-/** @param {'web' | 'server'} part @returns {string} the file that holds the hash of the sources it was built from */
+/**
+ * @param {'web' | 'server'} part
+ * @returns {string} the file that holds the hash of the sources from which the part was built
+ */
 const stampOf = (part) => join(home, parts[part].output, '.built-from');
 
 /** @param {'web' | 'server'} part */

@@ -38,7 +38,10 @@ export type Config = {
     clientId: string;
     region: string;
     endpoint: string;
-    /** Allow the server to create users of the pool; without them the pool's administrators do. */
+    /**
+     * Credentials with which the server creates users of the pool; without them, the pool's administrators
+     * create users.
+     */
     credentials?: PoolCredentials;
   } | null;
   /** Null for the image store of this process. */
@@ -56,7 +59,7 @@ export function isPublishedSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boo
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-/** The security headers' settings: https, and whether it covers subdomains. */
+/** The settings for the security headers: whether people use https, and whether it covers subdomains. */
 export const securedBy = (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Secured => ({
   isSecure: isPublishedSecure(config),
   hstsSubdomains: config.hstsSubdomains,
@@ -73,7 +76,10 @@ const isLocalAddress = (publicUrl: string) =>
 const isLocal = ({ host, publicUrl }: Place) =>
   localNames.test(host) && (publicUrl === null || isLocalAddress(publicUrl));
 
-/** Says what people on other machines lack without https; null with https, or if nobody else can come. */
+/**
+ * Says what people on other machines lack without https; null with https, or if other machines can't reach
+ * the server.
+ */
 export function adviceOnHttps({ host, publicUrl }: Place): string | null {
   const isAlone = publicUrl === null ? localNames.test(host) : isLocalAddress(publicUrl);
   if (isAlone || isPublishedSecure({ publicUrl })) return null;

@@ -12,15 +12,15 @@ export interface CommandParts {
 
 /** A command that an operator can run from a terminal. */
 export interface Command {
-  /** The arguments it takes, such as `<e-mail>`. */
+  /** The arguments that the command takes, such as `<e-mail>`. */
   readonly takes: string;
-  /** One line of help. */
+  /** One line of help that says what the command does. */
   readonly does: string;
-  /** @returns whether all is well. @throws Refusal in one line */
+  /** @returns whether the command found no problem. @throws Refusal with the reason in one line */
   readonly run: (parts: CommandParts) => Promise<boolean>;
 }
 
-/** Why a command does nothing, in one line for the operator. */
+/** Thrown by a command that does nothing; the message is the reason, in one line for the operator. */
 export class Refusal extends Error {}
 
 /** @returns the address of the pages as people reach them */
@@ -28,7 +28,7 @@ export const addressOf = ({ publicUrl, port }: Config): string => publicUrl ?? `
 
 const address = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+$/;
 
-/** @returns the e-mail address given to a command. @throws Refusal if it isn't one */
+/** @returns the e-mail address given to a command. @throws Refusal if the argument isn't an e-mail address */
 export function emailIn([email = '']: readonly string[], name: string): string {
   if (!address.test(email))
     throw new Refusal(`${name} takes an e-mail address, like ${name} helen@example.org.`);

@@ -36,9 +36,11 @@ export const contentsSchema = v.object({
 });
 export type Summary = Omit<v.InferOutput<typeof contentsSchema>, 'parts'>;
 
-/** Names of the parts for a table, the sequences and an image. */
+/** The name of a part with rows of a table. */
 export const rowsPart = (table: string, place: number) =>
   `rows/${table}/${String(place).padStart(6, '0')}.json.gz`;
 export const tableOfPart = (name: string) => /^rows\/([^/]+)\/\d+\.json\.gz$/.exec(name)?.[1] ?? null;
+/** The name of the part with the sequences. */
 export const sequencesPart = 'sequences.json';
+/** @returns the part's name if the part is an image; null for any other part */
 export const imageOfPart = (name: string) => (name.startsWith('images/') ? name : null);

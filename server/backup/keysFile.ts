@@ -52,7 +52,7 @@ async function writeNew(path: string, text: string): Promise<void> {
 }
 
 /**
- * Writes the keys to a new file encrypted with the passphrase, and notes that they have a copy.
+ * Writes the keys to a new file encrypted with the passphrase, and records when the keys were copied.
  * @throws StartError in one sentence
  */
 export async function keepKeys(keysDir: string, file: string, passphrase: string, now: Date): Promise<void> {

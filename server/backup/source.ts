@@ -16,10 +16,10 @@ import { imagesIn, type Snapshot, takeImages, takeSnapshot } from './snapshot.ts
 
 const keyRows = v.array(v.object({ key: v.string() }));
 
-/** All data at one moment. */
+/** All data as of one moment. */
 export interface Source {
   readonly kind: 'embedded' | 'postgresql';
-  /** Runs in a transaction that sees one moment. */
+  /** Runs statements in a transaction that sees the data of one moment. */
   readonly on: Runner;
   /** The keys of the images in this source. */
   images(): Promise<readonly string[]>;

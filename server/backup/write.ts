@@ -55,13 +55,13 @@ export interface WriteOptions {
   readonly now: Date;
   /** Receives a line about each step. */
   readonly progress: (line: string) => void;
-  /** Default: everything. */
+  /** What the backup contains; everything by default. */
   readonly holds?: Head['holds'];
 }
 
 /**
- * Writes all data of one moment, except the keys, to one file and reads it back.
- * @throws StartError in one sentence; then there is no file
+ * Writes all data of one moment, except the keys, to one file and reads the file back.
+ * @throws StartError in one sentence; then no file remains
  */
 export async function writeBackup(
   config: Config,

@@ -11,7 +11,8 @@ const programs = ['listen', 'prepare', 'makeTemplate', 'admin', 'backupCommands'
 const madeFrom = '.made-from';
 
 /**
- * The user who builds may not be the one who starts the server; an empty database has no secrets.
+ * Makes a folder readable for every user: the user who builds may not be the one who starts the server. The
+ * empty database in the folder contains no secrets.
  * @param {string} folder
  */
 function letAllRead(folder) {

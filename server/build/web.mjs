@@ -68,7 +68,7 @@ function writePages(folder, { pages, style, publicStyle, laterStyle }) {
     `<style data-public="first later">${publicStyle}${laterStyle}</style>`,
   );
   writeFileSync(join(folder, 'app.html'), insertBefore(styled, '</head>', installable));
-  // The server may show any guest page in it.
+  // The server may show any guest page within this file.
   writeFileSync(join(folder, 'guest.html'), styledWhole);
   for (const { name, title, description, markup, style: more, script } of pages) {
     if (/\sstyle="/.test(markup))

@@ -10,7 +10,7 @@ export interface Audience {
   readsBell: boolean;
   /** The other participants of the chats in which something was written or changed; null if there are none. */
   participantIds: readonly number[] | null;
-  /** When the request came, in milliseconds of a monotonic clock. */
+  /** When the request arrived, in milliseconds of a monotonic clock. */
   readonly begun: number;
 }
 
@@ -48,7 +48,10 @@ export function addAudience({ memberIds = [], chapterIds = [], tells = false }: 
   audience.tells ||= tells;
 }
 
-/** Names the other participants of the chats that a write of this request changes; nobody else is told about it. */
+/**
+ * Names the other participants of the chats that a write of this request changes; nobody else is told about
+ * the write.
+ */
 export function addParticipants(memberIds: readonly number[]): void {
   const audience = gathering.getStore();
   if (audience !== undefined) audience.participantIds = memberIds;

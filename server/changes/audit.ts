@@ -5,7 +5,7 @@ import type { Viewer } from '../http/viewer.ts';
 /** Old and new value by field. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** The author of a change, and its request; a `Call` has both. */
+/** The author of a change and the request that made the change; a `Call` has both. */
 export interface Author {
   /** Null for a guest and for the server itself. */
   readonly viewer: { readonly memberId: number | null };
@@ -24,10 +24,10 @@ export interface Acting extends Author {
 export interface AuditEntry {
   /** The right that allowed the change, or what was done. */
   readonly action: string;
-  /** The table. */
+  /** The name of the changed row's table. */
   readonly entity: string;
   readonly chapterId: number | null;
-  /** The member it concerns; null for none in particular. */
+  /** The member whom the change concerns; null if it concerns no particular member. */
   readonly memberId?: number | null;
   readonly changes?: Changes;
   /** Further changes that only the statement knows, as jsonb. */
@@ -51,7 +51,7 @@ export function logging(
 export interface Notice {
   readonly kind: string;
   readonly text: string | SQL;
-  /** Address of the page that it opens. */
+  /** Address of the page that the notification opens. */
   readonly link: string | SQL | null;
   readonly by?: Author['viewer'];
   /** The record, or the row without a metric, that the notification is about. */

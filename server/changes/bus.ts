@@ -14,7 +14,7 @@ export interface BusParts {
   readonly channel: Channel | null;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly hear: (message: Message) => void;
-  /** Messages may have been missed. */
+  /** Called when messages may have been missed. */
   readonly onGap: () => void;
 }
 

@@ -11,7 +11,7 @@ import { present, versionConflict } from '../http/refused.ts';
 import { addAudience, type Concerned } from './audience.ts';
 import { type AuditEntry, type Author, logging, type Notice, noticing, saidBy } from './audit.ts';
 
-/** Either a sentence that follows the author's name, or a whole one. */
+/** Either a sentence that follows the author's name, or a complete sentence. */
 type Sentence =
   | { readonly says: string; readonly text?: never }
   | { readonly text: string | SQL; readonly says?: never };
@@ -19,9 +19,9 @@ type Sentence =
 /** The notification that a change sends to members, except to its author. */
 export type RowNotice = Sentence &
   Pick<Notice, 'kind' | 'link' | 'about'> & {
-    /** The members' ids, or a query for them, each once. */
+    /** The ids of the members without duplicates, or a query for these ids. */
     readonly to: SQL | readonly (number | null)[];
-    /** The caller is notified too. */
+    /** Whether the caller is notified too. */
     readonly isForCaller?: boolean;
   };
 
@@ -148,7 +148,8 @@ export const updating = (table: string, id: number, columns: Columns): SQL => sq
   update ${sql.identifier(table)} x set ${assignments(columns, sql`x`)} where x.id = ${id} returning x.*`;
 
 /**
- * @param source the query for values that aren't the caller's, and what a conflict does. @returns SQL that adds a row
+ * @param source the query for values that the caller didn't send, and the `on conflict` clause.
+ * @returns SQL that adds a row
  */
 export function inserting(table: string, columns: Columns, source: SQL = sql``): SQL {
   const { names, values } = inserted(columns);

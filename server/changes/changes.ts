@@ -28,7 +28,7 @@ export interface ChangesParts {
 /** The point from which a stream resumes. */
 export interface Resume {
   readonly lastId: string | undefined;
-  /** How long ago the stream ended, at most, in milliseconds. */
+  /** The longest time, in milliseconds, that can have passed since the stream ended. */
   readonly within: number | undefined;
 }
 
@@ -123,7 +123,7 @@ export async function openChanges(parts: ChangesParts) {
     },
     /** The streams of this server. */
     all: streams.all,
-    /** Tells the members at a place that this one came or left. @returns who else is there */
+    /** Tells the members at a place that this member came or left. @returns the other members at the place */
     arrive: async (place: string, member: MemberPresent, isHere: boolean) => {
       const arrival = { place, member, isHere };
       places.take(arrival);

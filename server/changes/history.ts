@@ -15,11 +15,11 @@ export interface History {
   /** The id of the newest change, or the first id if there is none. */
   lastId(): string;
   add(happened: Happened): void;
-  /** The changes after this id; null if that isn't known. */
+  /** The changes after the one with this `id`; null if the history doesn't contain that id. */
   after(id: string): readonly Happened[] | null;
-  /** The changes of the last so many milliseconds; null if that isn't known. */
+  /** The changes of the last `milliseconds`; null if the history doesn't reach back that far. */
   within(milliseconds: number): readonly Happened[] | null;
-  /** Forgets all changes, because some were missed. */
+  /** Forgets all changes, because the server has missed some of them. */
   restart(id: string): void;
 }
 

@@ -6,7 +6,7 @@ interface Present {
   readonly until: number;
 }
 
-/** Tracks who is where right now, only in memory. `now` returns milliseconds. */
+/** Tracks in memory which members are at which place right now. `now` returns milliseconds. */
 export function createPlaces(now: () => number) {
   const places = new Map<string, Map<number, Present>>();
 

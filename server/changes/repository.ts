@@ -4,16 +4,18 @@ import { integers } from '../database/values.ts';
 import type { Holder } from './streams.ts';
 
 export interface Reached {
-  /** The chapters of these members. */
+  /** The chapters of the given members. */
   readonly chapterIds: readonly number[];
-  /** Recent notifications with the members who got them. */
+  /** Recent notifications, each with the member who got it. */
   readonly told: readonly { readonly id: number; readonly member_id: number }[];
 }
 
 /** How many of the newest notifications are searched for recent ones. */
 const newest = 300;
 
-/** Finds the chapters of these members, and the notifications of the last so many milliseconds; 0 finds none. */
+/**
+ * Finds the chapters of these members, and the notifications of the last `within` milliseconds; 0 finds none.
+ */
 export async function findReached(
   on: Queryable,
   memberIds: readonly number[],
@@ -33,7 +35,7 @@ export async function findReached(
 }
 
 /**
- * @param hasFamilies sessions belong to the embedded service, each a family of refresh tokens
+ * @param hasFamilies whether each session is a family of refresh tokens, as in the embedded service
  * @returns the indexes in the list whose session, account or membership has ended
  */
 export async function findEndedSessions(

@@ -15,7 +15,10 @@ import type { Arrival, Change } from './messages.ts';
 export interface Holder {
   readonly viewer: Viewer;
   readonly authorization: string;
-  /** The family of the refresh tokens; null if the pool has none. */
+  /**
+   * The family of refresh tokens to which the token belongs; null with a user pool, which has no families
+   * here.
+   */
   readonly family: string | null;
   /** Milliseconds since 1970. */
   readonly issuedAt: number;

@@ -24,7 +24,10 @@ const account = 'account';
 /** The most members named in one message, which must fit a PostgreSQL notification. */
 const mostNamed = 500;
 
-/** @returns what tells everybody concerned what a call has stored, in a change for each group of topics */
+/**
+ * @returns a function that tells the affected members what a call has stored, with one change for each group
+ * of topics
+ */
 export function createTeller(db: Queryable, send: (change: Change) => Promise<void>) {
   const isNew = createSeenIds(mostToldRemembered);
 

@@ -4,7 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import type { NodeFileSystem } from './nodeFiles.ts';
 
 /**
- * PGlite starts PostgreSQL with `-F`, which turns fsync off; without it and with these, commits wait for the disk.
+ * PGlite's default parameters start PostgreSQL with `-F`, which turns fsync off. These parameters turn fsync
+ * on, so that commits wait for the disk.
  */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

@@ -4,7 +4,7 @@ import type { NodeFileSystem } from './nodeFiles.ts';
 
 const mostBytes = 256 * 1024 * 1024;
 
-/** Either forgets the recorded files or restores every one. */
+/** `forget` drops the recorded contents of the files; `restore` writes all of them back. */
 export type Undo = { forget(): void; restore(): void };
 
 type Contents = Map<string, Buffer | 'absent' | 'folder'>;

@@ -12,7 +12,10 @@ export const tables: readonly PgTable[] = Object.values(schema).filter((each) =>
 const has = (table: PgTable, column: string) =>
   getTableConfig(table).columns.some(({ name }) => name === column);
 
-/** Conditions for: no row of another table that would block the removal refers to row `t` of this one. */
+/**
+ * SQL conditions for: no row of another table refers to the row `t` of this table in a way that blocks its
+ * removal.
+ */
 function unnamed(table: PgTable): SQL[] {
   return tables.flatMap((other) =>
     getTableConfig(other).foreignKeys.flatMap((key) => {
@@ -50,8 +53,8 @@ export async function removeMarked(
 }
 
 /**
- * Vacuums the embedded database, which has no background process for it. Without that, removed rows keep their space
- * and query plans assume empty tables.
+ * Vacuums the embedded database, which has no background process that does so. Without vacuuming, removed
+ * rows keep their space and query plans assume empty tables.
  */
 export async function renewStatistics(db: Queries): Promise<void> {
   for (const table of tables) {

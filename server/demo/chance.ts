@@ -2,7 +2,7 @@
 export interface Chance {
   /** A number in [0, 1). */
   next(): number;
-  /** A whole number between both, inclusive. */
+  /** A whole number from `least` to `most`, inclusive. */
   whole(least: number, most: number): number;
   /** True with this probability, from 0 to 1. */
   often(share: number): boolean;

@@ -21,8 +21,9 @@ import {
 
 const mentoringDays = 120;
 const most = 3;
-/** How many of the newest members still have first steps to do, if they joined within so many days. */
+/** The number of each chapter's newest members who still have first steps to do. */
 const stillNew = 6;
+/** The most days since joining for a member who still has first steps to do. */
 const newWithin = 400;
 
 function mentorOf(chapter: DemoChapter, protege: DemoMember, load: Map<DemoMember, number>, chance: Chance) {

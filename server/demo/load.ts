@@ -57,7 +57,7 @@ function newWorld(today: string, now: Date): World {
   };
 }
 
-/** Sets what depends on all rows. */
+/** Sets columns whose values depend on other rows: contacts, headcounts and the last messages. */
 async function settle(on: Queryable, world: World) {
   for (const chapter of world.chapters) {
     const contact = officersOf(chapter).vicePresident.id;

@@ -6,7 +6,7 @@ export type Row<T extends PgTable> = InferInsertModel<T, { dbColumnNames: true; 
 
 const rowsAStatement = 5000;
 
-/** All rows of the demo organization, in memory, with their later ids. */
+/** All rows of the demo organization, in memory, with the ids that they will have in the database. */
 export interface Rows {
   /** Adds the row. @returns its id, the next of its table (0 for a table without ids) */
   add<T extends PgTable>(table: T, row: Row<T>): number;

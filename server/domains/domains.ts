@@ -56,7 +56,7 @@ import { registerZeroActivity } from './zeroActivity/routes.ts';
 
 /** Dependencies of some domains, besides the database. */
 export interface DomainParts {
-  /** Encrypt mails, and derive the codes with which members check in. */
+  /** The keys that encrypt mails, and from which the codes for check-in are derived. */
   readonly keys: SignInKeys;
   /** Null turns rate limits off. */
   readonly limits: Limits | null;

@@ -1,4 +1,4 @@
-/** The drawn portrait of each member; the others have no picture. */
+/** The number of each member's drawn portrait, by full name; members who aren't listed have no picture. */
 export const portraits: Readonly<Record<string, number>> = {
   'Ines Calloway': 2,
   'Priya Raman': 18,

@@ -1,7 +1,7 @@
 import type { SeedReferral } from '../referrals.ts';
 import type { SeedSession } from '../sessions.ts';
 
-/** Entries of days ago, the other member's first name, and the record. */
+/** Entries of the number of days before today, the other member's first name, and the record. */
 export type Seed<T> = readonly (readonly [number, string, T])[];
 /** The contact's full name is null for a referral that the other member needs themselves. */
 const referral = (

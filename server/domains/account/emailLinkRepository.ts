@@ -71,11 +71,14 @@ const conflictWhere = (code: RefusalCode | false): void => {
   if (code) throw stateConflict(code);
 };
 
-/** Refuses an address that somebody else took at the same moment like any other taken one. */
+/** If somebody else takes the address at the same moment, refuses it like any other address that is taken. */
 const unlessEmailTaken = <Result>(work: () => Promise<Result>): Promise<Result> =>
   unlessTaken(undefined, () => stateConflict('emailTaken'), work);
 
-/** Confirms a new address with the token from its mail. @throws Refused 409 with the reason why it can’t be */
+/**
+ * Confirms a new address with the token from its mail.
+ * @throws Refused 409 with the reason why the address can’t be confirmed
+ */
 export async function confirmEmail(
   { db, states, now, requestId }: Place,
   token: string,

@@ -36,7 +36,7 @@ export function filterOf(query: v.InferOutput<typeof TotalsDetailsQuery>, today:
 
 export interface Paging {
   sort: (typeof totalsSortFields)[number];
-  /** Counts from 1. */
+  /** The number of the page; the first page is 1. */
   page: number;
   page_size: number;
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * @returns SQL for: the meeting counts the record `a` of a giver in that chapter. A closed meeting has counted it.
- * For an open one it waits: its day is at most the meeting's, and after the previous open meeting.
+ * @returns SQL for: the meeting counts the record `a`, whose giver belongs to `giverChapter`. A closed
+ * meeting counts the records that refer to it. An open meeting counts waiting records from the day after the
+ * previous open meeting through its own day.
  */
 export function isOfMeeting(meetingId: number, giverChapter: SQL): SQL {
   return sql`exists (

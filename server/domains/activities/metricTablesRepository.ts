@@ -7,15 +7,16 @@ import { instantText } from '../../database/values.ts';
  * in a list, which for received records is the giver. Only `search`, `isOfType` and `typeOrder` need `joins`.
  */
 export interface MetricTable {
-  /** The name of its table, which the log also uses for a record. */
+  /** The name of the metric's table, which the log also uses for a record. */
   readonly entity: string;
   readonly table: SQL;
   readonly joins: SQL;
   readonly giverChapter: SQL;
   readonly receiver: SQL;
   readonly receiverChapter: SQL;
-  /** Conditions for records that count at all, and for received ones that the owner didn't give. */
+  /** Condition for records that count at all. */
   readonly counts: SQL;
+  /** Condition for received records that the owner didn't give. */
   readonly notOwn: SQL;
   /** Condition on a record's type. */
   readonly isOfType: (type: string) => SQL;

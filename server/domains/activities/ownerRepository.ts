@@ -27,8 +27,9 @@ export interface ChapterSettings {
   currency: string;
   targets: Targets | null;
   absence_limit: number | null;
-  /** The set values of the score table and of the lights’ limits. */
+  /** The configured values of the score table; null if the organization hasn't set any. */
   score: SetNumbers<ScoreName> | null;
+  /** The configured limits of the lights; null if the organization hasn't set any. */
   lights: SetNumbers<LightName> | null;
   /** Day on which the owner joined; null if unknown. */
   joined_on: string | null;
@@ -87,7 +88,7 @@ export async function requireOwner(
   return present(await findOwner(on, viewer, memberId, now));
 }
 
-/** @returns whether the viewer may see visitors of the owner's chapter */
+/** @returns whether the viewer may see the visitors of the owner's chapter */
 export function seesVisitorsOf(owner: ActivityOwner): boolean {
   return owner.chapterId !== null && reaches(owner.scope, owner.chapterId);
 }

@@ -10,8 +10,8 @@ import { correctionAction } from './rowsRepository.ts';
 const mostOpen = sql.raw('20');
 
 /**
- * Reads only what the two recorded for each other, whose amounts both may see.
- * @returns the two’s exchange; null if the member is gone
+ * Reads the records that the two members made for each other, so both may see the amounts.
+ * @returns the exchange between the two; null if the other member is gone
  */
 export function findRelation(on: Queryable, viewer: Viewer, memberId: number): Promise<Relation | null> {
   const me = sql`${viewer.memberId}::int`;

@@ -73,7 +73,7 @@ function openRequest(metric: MetricId): SQL {
     order by asked.id limit 1)`;
 }
 
-/** The viewer's own latest correction request; the log entry that names it has the answer. */
+/** The viewer's own latest correction request; its answer is in the log entry that names the request. */
 function ownRequest(metric: MetricId, viewer: Viewer): SQL {
   const { entity } = metricTables[metric];
   return sql`(
@@ -88,7 +88,7 @@ function ownRequest(metric: MetricId, viewer: Viewer): SQL {
     order by asked.id desc limit 1)`;
 }
 
-/** @returns the API's row of a selected one, without the fields that the viewer may not see */
+/** @returns the API's row for a selected row, without the fields that the viewer may not see */
 export function answerRow({ row: { amount, contact, asked, ...rest } }: Selected): Row {
   return { ...rest, ...(amount && { amount }), ...contact, ...(asked && { asked }) } as Row;
 }

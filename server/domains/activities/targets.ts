@@ -69,10 +69,10 @@ export function targetText(metric: MetricId, target: number | null): string | nu
 }
 
 /**
- * @returns the light, and a sentence with the numbers behind it. Pace is the target's share of the past days since
- * the period began or the member joined, today included. The organization's limits say from which percent of it a
- * light is good, and from which it warns; below that it's bad. In a member's first days only a reached target has a
- * light, and the sentence says when that ends
+ * @returns the light, and a sentence with the numbers behind it. The pace is the target's share for the days
+ * since the period began or the member joined, today included. The organization's limits set the percentage
+ * of the pace from which a light is good, and the lower one from which it warns; below both it is bad. In a
+ * member's first days only a reached target has a light, and the sentence says when those days end
  */
 export function scoreOf(asked: Standing): Score {
   const { metric, value, target, period, today, joinedOn, currency, limits } = asked;

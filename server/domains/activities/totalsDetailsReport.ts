@@ -36,7 +36,10 @@ const personOf = (row: RowOf<2>): string => {
 
 type Columns = { readonly [Metric in MetricId]: readonly ReportColumn<RowOf<Metric>>[] };
 
-/** The columns of each list, headed as on its page; the other member is the one whom the direction doesn't name. */
+/**
+ * The columns of each list, headed as on its page. In the column Member, lists of given records show the
+ * receiver, and lists of received records show the giver.
+ */
 function columnsBy(send: 0 | 1): Columns {
   const member = column.text('Member', (row: Row) => nameOf(send === 1 ? row.receiver : row.member));
   return {

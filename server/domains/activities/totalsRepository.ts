@@ -11,7 +11,7 @@ import { type PeriodSum, type SumFilter, sumPeriod } from './sumsRepository.ts';
 export interface Comparison {
   metric: MetricId;
   average: number;
-  /** Only for metric 6. */
+  /** The number of visitors who came; only for metric 6. */
   attended: number | null;
   absent: number | null;
 }
@@ -27,7 +27,10 @@ export function comparedWith(period: Days, today: string): Days {
   return { start: before.start, end: end < before.end ? end : before.end };
 }
 
-/** @returns as many days directly before; for whole months, as many months */
+/**
+ * @returns the period directly before, with the same number of days; for whole months, the same number of
+ * months
+ */
 export function periodBefore({ start, end }: Days): Days {
   const before = daysAfter(start, -1);
   const isWholeMonths = start === monthOf(start).start && end === monthOf(end).end;

@@ -20,9 +20,9 @@ interface Parts extends InvitingParts {
 }
 
 /**
- * Moves an application to another status. Approval creates the member, the account and everything that belongs to
- * them in the same transaction; a decision is mailed to the applicant.
- * @throws Refused 404 out of reach, 409 with a code for the obstacle, 422 if a required reason is missing
+ * Moves an application to another status. Approval creates the member, the account and everything that
+ * belongs to them in the same transaction; a decision is mailed to the applicant.
+ * @throws Refused 404 if out of reach, 409 with a code for the obstacle, 422 if a required reason is missing
  */
 export function decide(database: Queries, parts: Parts): Promise<PendingApplication> {
   const { call } = parts;

@@ -96,7 +96,7 @@ function whyNoApproval({ yes, no, seated, profession, is_member }: Standing): Ob
     : by('seatTaken', `${seated} has the chapter’s seat for this profession: ${profession}.`);
 }
 
-/** @returns why the application can't move to a status that could follow */
+/** @returns why the application can't move to one of its possible next statuses */
 function whyNotTo(viewer: Viewer, application: Standing, to: string): Obstacle | null {
   const closed = whyClosed(viewer, application);
   if (closed !== null) return closed;

@@ -42,7 +42,7 @@ const standingColumns = (viewer: Viewer): SQL => sql`a.id, a.chapter_id, a.statu
   (select concat_ws(' ', held.first_name, held.last_name) from ${seatHolder} order by held.id limit 1) as seated,
   exists (select from members m where lower(m.email) = lower(a.email) and m.status <> 'ended') as is_member`;
 
-/** The tables of an application that a right reaches. */
+/** SQL for an application with its tables, if one of the rights reaches it. */
 const applicationInReach = (viewer: Viewer, rights: readonly Right[], id: number): SQL => sql`
   applications a join chapters c on c.id = a.chapter_id
   left join professions p on p.id = a.profession_id

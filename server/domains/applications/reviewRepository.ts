@@ -23,7 +23,7 @@ import { begun } from './stepRepository.ts';
 
 /**
  * Comments on an application; a request for information is also mailed to the applicant with a new link.
- * @throws Refused 404 out of reach, 409 for an application that is decided or the viewer's own
+ * @throws Refused 404 if out of reach, 409 for an application that is decided or the viewer's own
  */
 export function comment(
   database: Queries,
@@ -70,8 +70,8 @@ export function comment(
 
 /**
  * Votes on an application, once. Repeating the same vote changes nothing.
- * @throws Refused 404 out of reach, 409 for an application that is decided, the viewer's own, or if the viewer has
- * voted differently
+ * @throws Refused 404 if out of reach, 409 for an application that is decided, the viewer's own, or if the
+ * viewer has voted differently
  */
 export function vote(
   database: Queries,

@@ -44,10 +44,10 @@ function lockMark(
 }
 
 /**
- * Answers a member's objection to a mark: the mark changes or remains, and the member is told the outcome and the
- * reason.
- * @throws Refused 404 out of reach, 409 when there is no objection or the version is outdated, 422 for the viewer's
- * own mark
+ * Answers a member's objection to a mark: the mark changes or remains, and the member is told the outcome and
+ * the reason.
+ * @throws Refused 404 if out of reach, 409 when there is no objection or the version is outdated, 422 for the
+ * viewer's own mark
  */
 export function answerMark(database: Queries, call: Call<typeof answerContest>): Promise<Saved> {
   const { viewer, params, body, now } = call;

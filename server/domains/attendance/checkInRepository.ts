@@ -20,7 +20,7 @@ import { isCheckInCode, nextCheckInCode } from './checkInCode.ts';
 import { markAt } from './policy.ts';
 import { rosterOf } from './rosterRepository.ts';
 
-/** Sets a new code for an open meeting. @throws Refused 404 out of reach, 409 when it isn't open */
+/** Sets a new code for an open meeting. @throws Refused 404 if out of reach, 409 when it isn't open */
 export function setCode(
   database: Queries,
   keys: SignInKeys,
@@ -52,7 +52,7 @@ interface OpenMeeting {
   readonly status: 'open';
   readonly starts_at: string;
   readonly checkin: string;
-  /** The chapter's setting; null if there is none. */
+  /** The chapter's setting for when an arrival counts as late; null if the chapter hasn't set it. */
   readonly late_after: number | null;
 }
 

@@ -13,9 +13,9 @@ import { requireOwn } from './policy.ts';
 import { lockOwnMark } from './repository.ts';
 
 /**
- * Stores a member's objection to their own mark, and notifies those in the chapter who may correct it, including its
- * author if they still may.
- * @throws Refused 404 for somebody else's mark, 409 when it is contested already
+ * Stores a member's objection to their own mark, and notifies those in the chapter who may correct the mark,
+ * including whoever set it if they still may.
+ * @throws Refused 404 for somebody else's mark, 409 when the mark is contested already
  */
 export async function contestMark(database: Queries, call: Call<typeof contestAttendance>): Promise<Saved> {
   const { viewer, params, body, now } = call;

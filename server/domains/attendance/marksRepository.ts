@@ -27,8 +27,8 @@ const mostPasses = 5;
 
 /**
  * Sets marks, notes and the headcount. Each row is merged by cell and reports its result.
- * @throws Refused 404 out of reach, 409 for a skipped meeting and for a closed one without a reason, 422 for rows
- * that can't be set, by their places: `rows.0`
+ * @throws Refused 404 if out of reach, 409 for a skipped meeting and for a closed one without a reason, 422
+ * for rows that can't be set, by their places: `rows.0`
  */
 export async function setMarks(database: Queries, call: Call<typeof saveAttendanceList>): Promise<MarksSet> {
   const { viewer, body, now } = call;

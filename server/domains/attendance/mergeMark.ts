@@ -6,7 +6,7 @@ import { isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
 /** A row to set, after validation. */
 type Row = InferOutput<typeof MarkToSet>;
 
-/** The current mark. */
+/** A member's current mark. */
 export interface Mark extends StoredRow {
   readonly id: number;
   readonly member_id: number;
@@ -27,7 +27,7 @@ export interface CurrentMarks {
 
 /** The new state of a mark; `status` null removes it. */
 export interface MarkChange {
-  /** Null for an unmarked member. */
+  /** The id of the current mark; null for an unmarked member. */
   readonly id: number | null;
   readonly member_id: number;
   readonly status: AttendanceStatus | null;
@@ -39,9 +39,9 @@ export interface MarkChange {
 }
 
 interface Merged {
-  /** Null if nothing changes. */
+  /** The mark to store; null if nothing changes. */
   readonly wanted: MarkChange | null;
-  /** Another leader has set one of its cells since. */
+  /** Whether another leader has changed one of the row's cells after the version that the caller has seen. */
   readonly isLost: boolean;
 }
 

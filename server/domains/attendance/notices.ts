@@ -2,7 +2,7 @@ import type { RowNotice } from '../../changes/changeRow.ts';
 
 interface Mark {
   readonly status: string;
-  /** The day of its meeting, as people say it. */
+  /** The day of the mark's meeting, such as `31 May`. */
   readonly day: string;
   readonly note: string;
 }

@@ -26,7 +26,7 @@ export interface Attendee {
   readonly absenceLimit: number | null;
   /** The limits at which lights change. */
   readonly limits: LightLimits;
-  /** The chapters whose meetings are visible; all of them for the viewer's own. */
+  /** The chapters whose meetings are visible; all chapters for the viewer's own attendance. */
   readonly scope: Scope;
 }
 

@@ -26,7 +26,10 @@ import { closingOf, countRows, healthOf } from './counts.ts';
 import { mayMark } from './policy.ts';
 import { correctionAction, findSheetContext, listSheet } from './rosterRepository.ts';
 
-/** The meeting of a sheet, the time of the last correction after it was closed, and whether today's is skipped. */
+/**
+ * The meeting of a sheet, the time of the last correction after the meeting was closed, and whether today's
+ * meeting is skipped.
+ */
 type MeetingOfSheet = WholeMeeting & Pick<SheetMeeting, 'corrected_on' | 'skipped_today'>;
 
 /**

@@ -9,8 +9,11 @@ import { lightsSet } from '../shared/scoring.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { sumsScope } from './policy.ts';
 
-/** The most other chapters to compare with, and the smallest group that hides each chapter's numbers. */
+/** The most other chapters to compare with. */
 const mostPeers = 12;
+/**
+ * The fewest chapters to compare with; in a smaller group, the average would reveal single chapters' numbers.
+ */
 export const fewestPeers = 5;
 
 interface Goal {
@@ -23,21 +26,21 @@ interface Goal {
 interface Peer {
   id: number;
   is_near: boolean;
-  /** The chapter has the same currency. */
+  /** Whether the chapter has the same currency. */
   has_same_money: boolean;
 }
 
 /** The chapter of a summary, its targets, and the chapters to compare it with. */
 export type SummaryChapter = PageChapter & {
-  /** Weekly targets in its rules, by metric id. */
+  /** The weekly targets in the chapter's rules, by metric id. */
   readonly targets: Partial<Record<string, number>> | null;
-  /** The chapter’s own goals for what is given, latest first. */
+  /** The chapter’s own goals for records given, latest first. */
   readonly goals: readonly Goal[];
   readonly region: string | null;
-  /** Chapters of the same region come first. */
+  /** The chapters to compare with, those of the same region first. */
   readonly peers: readonly Peer[];
   readonly has_closed: boolean;
-  /** The set values of the lights’ limits. */
+  /** The configured limits of the lights; null if the organization hasn't set any. */
   readonly lights: SetNumbers<LightName> | null;
 };
 

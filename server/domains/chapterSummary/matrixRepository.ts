@@ -8,7 +8,7 @@ import type { MembersFilter } from './summaryFilters.ts';
 
 type Matrix = Pick<SummaryMatrix, 'members' | 'professions' | 'cells'>;
 
-/** Finds the chapter’s members, their professions, and how often each gave to each other one. */
+/** Finds the chapter’s members, their professions, and how often each member gave to each of the others. */
 export async function findMatrix(on: Queryable, filter: MembersFilter): Promise<Matrix> {
   const { chapterId, period, profession_id } = filter;
   const hasRow =

@@ -30,7 +30,7 @@ export const summedSpans = ({ months, lastMonth, sameMonthLastYear }: Spans) => 
   sameMonthLastYear,
 ];
 
-/** @returns a share in whole percent; null of nothing */
+/** @returns `count` as a percentage of `of`, rounded; null if `of` is 0 */
 export const percentOf = (count: number, of: number): string | null =>
   of === 0 ? null : String(Math.round((100 * count) / of));
 
@@ -47,7 +47,10 @@ function averageOf(unit: SummaryUnit, sum: SpanSum | undefined, peers: number): 
   return String(Math.round((sum?.count ?? 0) / peers));
 }
 
-/** @returns the chapters to compare with: those of the region, or all if the region has too few; none below five */
+/**
+ * @returns the chapters to compare with: those of the region, or all if the region has fewer than five; none
+ * if there are fewer than five in all
+ */
 export function peersOf({ peers, region }: Pick<SummaryChapter, 'peers' | 'region'>) {
   const near = peers.filter((peer) => peer.is_near);
   const isNear = region !== null && near.length >= fewestPeers;
@@ -66,8 +69,9 @@ interface Facts {
   readonly limits: LightLimits;
   readonly spans: Spans;
   readonly sums: readonly SpanSum[];
-  /** The number of chapters in the averages, and in those of money. */
+  /** The number of chapters in the averages of counts. */
   readonly peers: number;
+  /** The number of chapters in the averages of money. */
   readonly moneyPeers: number;
 }
 

@@ -22,7 +22,7 @@ export interface Summed {
   readonly chapterId: number;
   readonly spans: readonly Days[];
   readonly peerIds: readonly number[];
-  /** Those peers that use the chapter’s currency. */
+  /** The peers that use the chapter’s currency. */
   readonly moneyPeerIds: readonly number[];
   readonly peerDays: Days;
 }

@@ -17,7 +17,10 @@ export interface Program extends Pick<MyChapter, 'chapter' | 'chapter_zoom' | 'n
   today: string;
 }
 
-/** Finds the chapter, its next open meeting with all plans, and its announcements; null if it doesn't exist. */
+/**
+ * Finds the chapter, its next open meeting with all plans, and its announcements; null if the chapter doesn't
+ * exist.
+ */
 export function findProgram(
   on: Queryable,
   viewer: Viewer,

@@ -15,8 +15,9 @@ import { findChapterDetails } from './detailsRepository.ts';
 interface LockedChapter {
   facts: Record<string, unknown>;
   version: number;
-  /** The requested time zone and contact exist. */
+  /** Whether the requested time zone exists. */
   has_zone: boolean;
+  /** Whether the requested contact exists. */
   has_contact: boolean;
 }
 

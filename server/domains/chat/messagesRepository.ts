@@ -50,7 +50,10 @@ interface Place {
   readonly limit: number;
 }
 
-/** SQL for messages of the conversation `k` as a JSON list, with one more that shows whether there are others. */
+/**
+ * SQL for messages of the conversation `k` as a JSON list, with one extra message that shows whether there
+ * are more.
+ */
 function messagesAt({ before, after, limit }: Place): SQL {
   return jsonRows(sql`
     select ${messageColumns} from messages x

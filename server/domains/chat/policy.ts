@@ -15,7 +15,7 @@ export interface Participant {
   readonly member_id: number;
   readonly name: string;
   readonly is_admin: boolean;
-  /** Their membership has ended. */
+  /** Whether the participant's membership has ended. */
   readonly has_gone: boolean;
 }
 
@@ -61,11 +61,13 @@ export function startOf(
 }
 
 export interface GroupChange {
-  /** Members who are added and removed. */
+  /** The ids of the members who are added. */
   readonly added: readonly number[];
+  /** The ids of the members who are removed. */
   readonly removed: readonly number[];
-  /** The admins before and after, sorted by id. */
+  /** The ids of the admins before the change, sorted. */
   readonly before: readonly number[];
+  /** The ids of the admins after the change, sorted. */
   readonly admins: readonly number[];
 }
 

@@ -11,7 +11,7 @@ import { readNotices } from './noticesRepository.ts';
 interface Read {
   readonly is_known: boolean;
   readonly has_moved: boolean;
-  /** The viewer had a notification about it. */
+  /** Whether the viewer had a notification about the conversation. */
   readonly has_heard: boolean;
   /** The other participant of a direct chat, who sees what was read. */
   readonly other: number | null;

@@ -24,7 +24,7 @@ import { change, leave, start } from './saveRepository.ts';
 import { send } from './sendRepository.ts';
 
 interface ChatParts {
-  /** Encrypt the chat token for the stream. */
+  /** The keys that encrypt the chat token for the stream. */
   readonly keys: SignInKeys;
   /** Null turns rate limits off. */
   readonly limits: Pick<Limits, 'chatMessage'> | null;

@@ -134,7 +134,7 @@ async function requireSubject(
   if (member_id != null && !found?.member) throw invalidField('member_id');
 }
 
-/** @throws Refused 404 out of reach, 409 for a completed one */
+/** @throws Refused 404 for an entry out of reach, 409 for a completed one */
 export function removeEntry(database: Queries, call: Call<typeof deleteChecklistEntry>): Promise<void> {
   const { viewer, params } = call;
   return changeRow(database, call, {

@@ -86,8 +86,9 @@ const lockEntry = (on: Queryable, viewer: Viewer, named: Named): Promise<LockedE
   );
 
 /**
- * Sets marks, notes and the day of an entry. @throws Refused 404 out of reach, 409 for a completed one, 422 for marks
- * that can't be set, by their places
+ * Sets marks, notes and the day of an entry.
+ * @throws Refused 404 if out of reach, 409 for a completed one, 422 for marks that can't be set, by their
+ * places
  */
 export async function saveEntry(
   database: Queries,
@@ -118,8 +119,8 @@ export async function saveEntry(
 }
 
 /**
- * Completes an entry, or reopens it with a reason. @throws Refused 404 out of reach, 409 for a move that isn't
- * possible, 422 without a reason
+ * Completes an entry, or reopens it with a reason.
+ * @throws Refused 404 if out of reach, 409 for a move that isn't possible, 422 without a reason
  */
 export async function completeEntry(
   database: Queries,

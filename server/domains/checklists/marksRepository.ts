@@ -46,8 +46,8 @@ export const markVersion = (entryId: SQL): SQL => sql`coalesce(t.version,
   (select max((told.changes -> 'version' ->> 1)::int) from audit_log told where ${isOfMark(entryId)}), 0)`;
 
 /**
- * Reads the items with these ids, each with its current mark. Marking locks the entry, so two at once run one after
- * the other.
+ * Reads the items with these ids, each with its current mark. Marking locks the entry, so two calls at once
+ * run one after the other.
  */
 const readMarks = (on: Queryable, entry: EntryToMark, rows: readonly Row[]): Promise<Mark[]> => {
   const seen = JSON.stringify(rows.map(({ item_id, version = 0 }) => ({ item_id, version })));

@@ -49,7 +49,7 @@ interface Filled {
 export const mayRemove = (viewer: Viewer, { chapter_id, filled_by }: Filled): boolean =>
   filled_by === viewer.memberId || mayDefine(viewer, chapter_id);
 
-/** @throws Refused 404 */
+/** @throws Refused 404 if the viewer may not remove the entry */
 export function requireRemoval(viewer: Viewer, at: Filled): void {
   if (!mayRemove(viewer, at)) throw notFound();
 }

@@ -78,7 +78,7 @@ const lockChecklist = (
       for update of k`,
   );
 
-/** Changes a checklist. @throws Refused 404 out of reach, 409 for another version, 422 by field */
+/** Changes a checklist. @throws Refused 404 if out of reach, 409 for another version, 422 by field */
 export function changeChecklist(database: Queries, call: Call<typeof saveChecklist>): Promise<Saved> {
   const { viewer, body, now } = call;
   return changeRow(database, call, {
@@ -106,7 +106,10 @@ export function changeChecklist(database: Queries, call: Call<typeof saveCheckli
   });
 }
 
-/** Sets a checklist's items. A removed item with marks is archived, and returns when its text does. */
+/**
+ * Sets a checklist's items. A removed item with marks is archived, and returns when an item with the same
+ * text is added.
+ */
 async function setItems(on: Queryable, id: number, texts: readonly string[], now: Date): Promise<void> {
   await on.execute(sql`
     with wanted as (
@@ -125,7 +128,7 @@ async function setItems(on: Queryable, id: number, texts: readonly string[], now
     where i.checklist_id = ${id} and not exists (select from wanted w where w.text = i.text)`);
 }
 
-/** @throws Refused 404 out of reach, 409 for a checklist with entries */
+/** @throws Refused 404 if out of reach, 409 for a checklist with entries */
 export function removeChecklist(database: Queries, call: Call<typeof deleteChecklist>): Promise<void> {
   return changeRow(database, call, {
     lock: (on) => lockChecklist(on, call),

@@ -15,7 +15,10 @@ import { lockCoaching, shownVersion } from './lockedRepository.ts';
 import { announced } from './notices.ts';
 import { movesOfCoaching } from './policy.ts';
 
-/** @throws Refused 404 out of reach, 409 with the reason for one that isn't completed and for the viewer's own */
+/**
+ * @throws Refused 404 for a certificate out of reach, 409 with the reason for one that isn't completed and
+ * for the viewer's own
+ */
 export function announce(
   database: Queries,
   call: Call<typeof announceCertificate>,

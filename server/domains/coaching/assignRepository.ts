@@ -64,7 +64,7 @@ export function giveCertificate(database: Queries, call: Call<typeof assignCoach
   });
 }
 
-/** @throws Refused 404 out of reach and for the viewer's own, 409 for an announced one */
+/** @throws Refused 404 for a certificate out of reach and for the viewer's own, 409 for an announced one */
 export function takeCertificate(database: Queries, call: Call<typeof removeCoaching>): Promise<void> {
   const { viewer, params } = call;
   const reached = inScope(scopeOf(viewer, 'coaching.assign'), sql`a.chapter_id`);

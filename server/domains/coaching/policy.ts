@@ -23,7 +23,7 @@ const mayStep = (viewer: Viewer, { chapter_id, coach_id, member_id }: Coached): 
   member_id !== viewer.memberId &&
   (coach_id === viewer.memberId || holds(viewer, 'coaching.step', chapter_id));
 
-/** @returns why the viewer can't check off its steps now; null if they can */
+/** @returns why the viewer can't check off the certificate's steps now; null if they can */
 export function whyFixed(viewer: Viewer, coached: Coached): string | null {
   if (coached.member_id === viewer.memberId) return messages.ownCertificate;
   if (!mayStep(viewer, coached)) return 'Only its coach can check off the steps.';
@@ -74,7 +74,10 @@ export function shownCoaching(viewer: Viewer, { chapter_id, ...stored }: StoredC
   };
 }
 
-/** @throws Refused 404 for the viewer's own, and unless they assign it, or coach it and keep the coach */
+/**
+ * @throws Refused 404 for the viewer's own certificate, and unless the viewer may assign it, or may check off
+ * its steps and doesn't change the coach
+ */
 export function requireReach(viewer: Viewer, at: Coached, changesCoach: boolean): void {
   const assigns = holds(viewer, 'coaching.assign', at.chapter_id);
   const may = assigns || (!changesCoach && mayStep(viewer, at));

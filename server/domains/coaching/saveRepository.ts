@@ -17,8 +17,9 @@ import { coachAsked, completed } from './notices.ts';
 import { movesOfCoaching, requireReach, statusOfSteps, whyFixed } from './policy.ts';
 
 /**
- * Sets the coach, the completed steps, or the status of a certificate. @throws Refused 404 out of reach and for the
- * viewer's own, 409 for what isn't possible now and for another version, 422 by field
+ * Sets the coach, the completed steps, or the status of a certificate.
+ * @throws Refused 404 for a certificate out of reach and for the viewer's own, 409 for a change that isn't
+ * possible now and for another version, 422 by field
  */
 export function changeCoaching(database: Queries, call: Call<typeof saveCoaching>): Promise<Saved> {
   const { viewer, params, body, now } = call;

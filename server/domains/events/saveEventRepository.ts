@@ -53,7 +53,10 @@ export async function insertEvent(on: Queryable, call: Call<typeof createEvent>,
 const answerTo = (viewer: Viewer) =>
   sql`select ${eventColumns(viewer)} from stored e join chapters c on c.id = e.chapter_id`;
 
-/** Changes the parts in the body. @throws Refused 404 out of reach, 409 for another version, 422 by field */
+/**
+ * Changes the parts in the body.
+ * @throws Refused 404 if out of reach, 409 for another version, 422 by field
+ */
 export function changeEvent(database: Queries, call: Call<typeof saveEvent>): Promise<Event> {
   const { viewer, params, body } = call;
   return changeRow(database, call, {

@@ -8,8 +8,9 @@ import { invalidField, stateConflict } from '../../http/refused.ts';
 import { begin, chapterOf, requirePair, type Wanted } from './pairRepository.ts';
 
 /**
- * Asks a member to mentor another. @throws Refused 404 out of reach, 409 for somebody with a mentor, 422 with the
- * reason for members who can't be paired
+ * Asks a member to mentor another.
+ * @throws Refused 404 if out of reach, 409 for somebody with a mentor, 422 with the reason for members who
+ * can't be paired
  */
 export function giveMentor(database: Queries, call: Call<typeof assignMentor>): Promise<Saved> {
   const { viewer, params, body, now } = call;

@@ -46,8 +46,9 @@ function lockMentorship(on: Queryable, chapterId: number, id: number): Promise<L
 }
 
 /**
- * Changes, hands over or ends a mentorship. @throws Refused 404 out of reach, 409 for one that has ended and for
- * another version, 422 for a mentor who can't take it
+ * Changes, hands over or ends a mentorship.
+ * @throws Refused 404 if out of reach, 409 for one that has ended and for another version, 422 for a mentor
+ * who can't take it
  */
 export function changeMentorship(database: Queries, call: Call<typeof saveMentorship>): Promise<Saved> {
   const { viewer, params, body, now } = call;

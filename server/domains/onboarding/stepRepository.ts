@@ -66,8 +66,9 @@ async function requireMember(
 }
 
 /**
- * Sets a step, merged by cell. @throws Refused 403 for points that the viewer may not give, 404 out of reach, 422 for
- * an item that isn't on the member's list, and for what members can't do for themselves
+ * Sets a step, merged by cell.
+ * @throws Refused 403 for points that the viewer may not give, 404 if out of reach, 422 for an item that
+ * isn't on the member's list, and for what members can't do for themselves
  */
 export function setStep(
   database: Queries,

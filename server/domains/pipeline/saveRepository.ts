@@ -106,7 +106,7 @@ const stepsOf = ({
     toAnswer(viewer, present(await readItem(on, id, now))),
 });
 
-/** Changes a planned event and its jobs. @throws Refused 404 out of reach, 409 for another version */
+/** Changes a planned event and its jobs. @throws Refused 404 if out of reach, 409 for another version */
 export function change(database: Queries, call: Call<typeof savePipelineItem>): Promise<Saved> {
   const { viewer, body } = call;
   const { spots, ...written } = body;
@@ -142,7 +142,7 @@ export function change(database: Queries, call: Call<typeof savePipelineItem>): 
 
 /**
  * Moves a planned event to another status.
- * @throws Refused 403 and 404 out of reach, 409 for another version and a move that isn't allowed
+ * @throws Refused 403 or 404 if out of reach, 409 for another version and a move that isn't allowed
  */
 export function move(database: Queries, call: Call<typeof changePipelineStatus>): Promise<PipelineItem> {
   const { viewer, body, now } = call;

@@ -24,8 +24,8 @@ const findSpot = (on: Queryable, itemId: number, id: number): Promise<Spot | nul
 
 /**
  * Takes a job, assigns it, or gives it back.
- * @throws Refused 403 and 404 out of reach, 409 for another version, when somebody else has it and for an event that
- * is over, 422 for a member of another chapter
+ * @throws Refused 403 or 404 if out of reach, 409 for another version, when somebody else has it and for an
+ * event that is over, 422 for a member of another chapter
  */
 export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<PipelineItem> {
   const { viewer, params, body, now, expectedVersion } = call;

@@ -147,7 +147,7 @@ function moved({ call, found, what }: Changing): Change {
 
 /**
  * Changes a sample session's fields from the body.
- * @throws Refused 404 out of reach, 409 for another version, one that is over or a move that isn't allowed
+ * @throws Refused 404 if out of reach, 409 for another version, one that is over or a move that isn't allowed
  */
 export function changeSample(database: Queries, call: Call<typeof saveSampleSession>): Promise<Saved> {
   const { viewer, params, now } = call;
@@ -173,7 +173,10 @@ export function changeSample(database: Queries, call: Call<typeof saveSampleSess
   });
 }
 
-/** Removes a sample session from its week. @throws Refused 404 out of reach, 409 once its meeting has begun */
+/**
+ * Removes a sample session from its week.
+ * @throws Refused 404 if out of reach, 409 once its meeting has begun
+ */
 export function removeSample(database: Queries, call: Call<typeof removeSampleSession>): Promise<void> {
   const { viewer, params, now } = call;
   return database.transaction(async (on) => {

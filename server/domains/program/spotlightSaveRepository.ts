@@ -87,7 +87,7 @@ const columnsOf = ({ intro, ask, link_id, video_link }: SpotlightToSave): Column
 
 /**
  * Changes a spotlight's fields from the body.
- * @throws Refused 404 out of reach, 409 for another version, one that is over or a move that isn't allowed
+ * @throws Refused 404 if out of reach, 409 for another version, one that is over or a move that isn't allowed
  */
 export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlight>): Promise<Saved> {
   const { viewer, params, body, now } = call;
@@ -125,7 +125,7 @@ export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlig
   });
 }
 
-/** Removes a spotlight from its week. @throws Refused 404 out of reach, 409 once its meeting has begun */
+/** Removes a spotlight from its week. @throws Refused 404 if out of reach, 409 once its meeting has begun */
 export function removeSpotlightOf(database: Queries, call: Call<typeof removeSpotlight>): Promise<void> {
   const { viewer, params, now } = call;
   return database.transaction(async (on) => {

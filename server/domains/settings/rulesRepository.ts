@@ -29,8 +29,8 @@ const keptAs = (rules: ChapterRules) => {
 };
 
 /**
- * Saves a chapter's rules, and logs what changed. @throws Refused 404 out of reach, 409 with the current ones for
- * another version
+ * Saves a chapter's rules, and logs what changed.
+ * @throws Refused 404 if out of reach, 409 with the current ones for another version
  */
 export async function saveRules(
   database: Queries,

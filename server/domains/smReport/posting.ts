@@ -12,7 +12,10 @@ import type { PostingFilter, SharesFilter } from './postingRepository.ts';
 
 export const defaultPostingSort = '-shared';
 
-/** Finds the chapter of a call, and the filter of its shares. @throws Refused 404 out of reach, 422 on `end` */
+/**
+ * Finds the chapter of a call, and the filter of its shares.
+ * @throws Refused 404 if out of reach, 422 on `end`
+ */
 export async function postingFilter(
   on: Queryable,
   viewer: Viewer,

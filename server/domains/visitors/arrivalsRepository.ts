@@ -30,8 +30,8 @@ const cells = [['attended'], ['badge_printed'], ['notes']] as const;
 
 /**
  * Sets arrivals, badges and notes of visitors; each row is merged by cell.
- * @throws Refused 404 out of reach, 409 for a meeting that isn't open, 422 for rows of other meetings, by their
- * places
+ * @throws Refused 404 if out of reach, 409 for a meeting that isn't open, 422 for rows of other meetings, by
+ * their places
  */
 export async function setArrivals(
   database: Queries,

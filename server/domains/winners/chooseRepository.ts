@@ -55,7 +55,7 @@ export async function storeWinner(on: Queryable, call: Call<typeof pickWinner>, 
 
 /**
  * Announces a winner and tells the link's owner; an announcement is final.
- * @throws Refused 404 out of reach, 409 for another version and for revoking an announcement
+ * @throws Refused 404 if out of reach, 409 for another version and for revoking an announcement
  */
 export function announce(database: Queries, call: Call<typeof announceWinner>): Promise<Saved> {
   const { viewer, params, body, now } = call;
