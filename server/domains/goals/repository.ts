@@ -33,7 +33,7 @@ const counted: SQL = sql`case
   when g.send is false then ${countedBy(sql`v.receiver_id = g.member_id and not v.own`)}
   else ${countedBy(sql`v.member_id = g.member_id`)} end`;
 
-/** SQL for the number of members of the chapter of `g` on that day. */
+/** SQL for the number of members of the chapter of `g` on the day `lived.last`. */
 const members: SQL = sql`(
   select count(*) from memberships b where b.chapter_id = g.chapter_id and b.from_on <= lived.last
     and (b.until_on is null or b.until_on > lived.last))`;

@@ -104,7 +104,7 @@ function readRegion(cell: string, { regions }: Known): Read<number> {
 
 type Reader = (cell: string, parts: CheckParts, field: ImportField) => Read<Value>;
 
-/** Read non-empty cells, by the type of their field. */
+/** Functions that read a non-empty cell, by the type of its field. */
 const readers: Readonly<Record<ImportField['type'], Reader>> = {
   name: (cell, { kind }) => readName(cell, kind === 'members' ? 1 : 3),
   text: (cell, _, { key }) => readText(cell, key === 'name' ? 100 : longest.text),

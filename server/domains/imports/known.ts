@@ -1,6 +1,6 @@
 /** Existing rows to compare a file's rows with, by the names that a file would use. */
 export interface Known {
-  /** By plain name; `seats` are the professions of a chapter's members. */
+  /** Chapters by plain name, in lower case without accents. */
   readonly chapters: ReadonlyMap<string, KnownChapter>;
   readonly professions: ReadonlyMap<string, KnownProfession>;
   readonly regions: ReadonlyMap<string, number>;
@@ -9,7 +9,7 @@ export interface Known {
   readonly people: readonly KnownPerson[];
   /** Existing rows of the kind by their key. */
   readonly ofKind: ReadonlyMap<string, KnownRow>;
-  /** Meetings by `chapter date`. */
+  /** Meetings by the chapter's id and the date, as `meetingKey` writes them. */
   readonly meetings: ReadonlyMap<string, KnownMeeting>;
   readonly trainings: ReadonlyMap<string, KnownRow>;
   /** Links by their simplified address. */
@@ -50,12 +50,14 @@ export interface KnownPerson extends KnownRow {
   readonly has_ended: boolean;
 }
 
-/** Keys that identify rows of each kind. */
+/** @returns the key of a visitor: one visit per meeting and e-mail address */
 export const visitKey = (meetingId: number, email: string): string => `${meetingId} ${email}`;
+/** @returns the key of a meeting: one per chapter and day */
 export const meetingKey = (chapterId: number, date: string): string => `${chapterId} ${date}`;
 /** A record is identified by giver, receiver, day and content. */
 export const recordKey = (parts: readonly unknown[]): string =>
   parts.map((part) => String(part ?? '').toLowerCase()).join('|');
+/** @returns the key of a profession's only seat in a chapter */
 export const seatKey = (chapterId: number, professionId: number): string => `${chapterId} ${professionId}`;
 
 export const chaptersById = ({ chapters }: Known): ReadonlyMap<number, KnownChapter> =>

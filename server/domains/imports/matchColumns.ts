@@ -8,8 +8,9 @@ import { isOtherHead } from './heads.ts';
 import type { Table } from './readTable.ts';
 import { eitherDay, plain } from './values.ts';
 
-/** How many values of a column are shown, and how many of its rows are searched for them. */
+/** The number of values of a column that are shown. */
 const samplesShown = 3;
+/** The number of rows that are searched for values to show. */
 const rowsRead = 1000;
 
 interface Match {

@@ -15,7 +15,10 @@ const ofChapters: readonly string[] = ['members', 'visitors', 'meetings', ...rec
 
 const Kind = v.picklist(importKinds);
 
-/** @throws Refused 422 for no kind, or for one that needs the right in every chapter */
+/**
+ * @throws Refused 422 for an unknown kind, and for one that concerns the whole organization unless the viewer
+ * holds the right in every chapter
+ */
 export function kindOf(viewer: Viewer, fields: readonly Field[]): ImportKind {
   const kind = v.safeParse(Kind, fields.find(([name]) => name === 'kind')?.[1]);
   if (!kind.success) throw invalidField('kind');
@@ -26,7 +29,7 @@ export function kindOf(viewer: Viewer, fields: readonly Field[]): ImportKind {
 
 type Status = Import['status'];
 
-/** @throws Refused 409 for an import in any other status */
+/** @throws Refused 409 for an import in a status that isn't allowed */
 export function requireStatus(status: Status, ...allowed: readonly Status[]): void {
   if (allowed.includes(status)) return;
   if (status === 'running') throw stateConflict('importRunning');

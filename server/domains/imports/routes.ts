@@ -49,7 +49,7 @@ export function registerImports(
     return describeCheck(parts, file);
   });
 
-  /** Continues work after the answer, and tells the members it concerns. */
+  /** Continues the work of an import after the answer, and tells the affected members. */
   const goOn = (
     endpoint: typeof runImport | typeof undoImport,
     { request, viewer }: Pick<Call<typeof undoImport>, 'request' | 'viewer'>,

@@ -8,7 +8,7 @@ import { schema } from '../../schema/schema.ts';
 import { heldColumns } from './storeRepository.ts';
 import { tablesOf } from './tables.ts';
 
-/** Columns of other tables that refer to a row of this one. */
+/** @returns the columns of other tables that refer to rows of this table */
 const namers = (table: string): readonly { readonly table: string; readonly column: string }[] =>
   Object.values(schema)
     .filter((one) => is(one, PgTable))

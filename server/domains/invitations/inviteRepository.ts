@@ -85,7 +85,7 @@ async function inviteSome(on: Queries, parts: InvitingParts, inviting: Inviting)
   return ids;
 }
 
-/** Opens an account, and writes the mail about it. */
+/** Opens a member's account, and writes the mail about it. */
 async function open(
   { sub, status: _, ...member }: Found,
   { keys, openAccount, origin }: InvitingParts,
@@ -102,7 +102,10 @@ async function open(
   return { ...account, member_id: member.id, hash, mail: queuedMail(keys, mail) };
 }
 
-/** Stores all in one statement; accounts have no password, and members who come back are signed out. */
+/**
+ * Stores all opened accounts in one statement. They have no password, and members who come back are signed
+ * out.
+ */
 async function store(
   on: Queries,
   opened: readonly Opened[],

@@ -60,7 +60,7 @@ export function add(database: Queries, parts: InvitingParts, call: Call<typeof a
 const sentence = (count: number): string =>
   count === 1 ? '1 invitation is on its way.' : `${count} invitations are on their way.`;
 
-/** The answer after so many invitations. */
+/** @returns the answer to a call that invited this number of members */
 export const sentTo = (invited: number) => ({ message: sentence(invited), invited });
 
 /** Invites the given members and those of a chapter, and logs each. @throws Refused 404 */

@@ -19,7 +19,7 @@ export const membershipTransferred = (
   link: `/dashboard/member/${id}/contactDetails`,
 });
 
-/** Tells those who may confirm it that a member asks to be erased. */
+/** Tells those who may confirm an erasure that a member asks for one. */
 export const erasureAsked = (holders: RowNotice['to'], memberId: number): RowNotice => ({
   to: holders,
   kind: 'erasure.asked',

@@ -59,7 +59,7 @@ export const actionsOf = (viewer: Viewer, member: Membership): Lifecycle['action
       return { action, allowed: flag(code === null), why_not: code === null ? null : messages[code] };
     });
 
-/** @throws Refused 409 with the code of the reason against it */
+/** @throws Refused 409 with the code of the reason against the action */
 export function requireAction(viewer: Viewer, member: Membership, action: LifecycleAction): void {
   const code = whyNot(viewer, member, action);
   if (code !== null) throw new Refused(409, code);

@@ -5,7 +5,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { type WholeMeeting, wholeMeetingColumns } from './factsRepository.ts';
 
 const weeksAhead = sql.raw('26');
-/** A chapter may have extra meetings besides the weekly ones. */
+/** The most meetings listed; a chapter may have extra meetings besides the weekly ones. */
 const mostAhead = 60;
 
 /** Lists a chapter's meetings from today on that aren't closed, skipped ones included, by date. */

@@ -4,7 +4,7 @@ import type { SignInKeys } from '../../signin/keys.ts';
 /** The author, time and reason of a meeting's move. */
 export interface Moving {
   readonly viewer: Viewer;
-  /** Encrypts the mails about a skipped meeting. */
+  /** The keys that encrypt the mails about a skipped meeting. */
   readonly keys: SignInKeys;
   readonly now: Date;
   readonly requestId: string;

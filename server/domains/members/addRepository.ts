@@ -19,7 +19,7 @@ export interface NewMember {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
-  /** A role in the chapter. */
+  /** A role in the chapter; null for none. */
   readonly role: AssignableRole | null;
 }
 

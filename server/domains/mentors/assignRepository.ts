@@ -9,8 +9,8 @@ import { begin, chapterOf, requirePair, type Wanted } from './pairRepository.ts'
 
 /**
  * Asks a member to mentor another.
- * @throws Refused 404 if out of reach, 409 for somebody with a mentor, 422 with the reason for members who
- * can't be paired
+ * @throws Refused 404 if out of reach, 409 for a member who already has a mentor, 422 with the reason for
+ * members who can't be paired
  */
 export function giveMentor(database: Queries, call: Call<typeof assignMentor>): Promise<Saved> {
   const { viewer, params, body, now } = call;

@@ -42,7 +42,10 @@ export const movesOfMentorship = (viewer: Viewer, chapterId: number, endedOn: st
     whyNot: () => null,
   });
 
-/** @throws Refused 404 unless the viewer assigns mentors there or is the mentor, who may only change the note */
+/**
+ * @throws Refused 404 unless the viewer assigns mentors in the chapter, or is the mentor and only changes the
+ * note
+ */
 export function requireReach(
   viewer: Viewer,
   { chapter_id, mentor_id }: { readonly chapter_id: number; readonly mentor_id: number },

@@ -9,7 +9,7 @@ export interface Kept {
   readonly whose: readonly string[];
   /** The column with a number that identifies the member's rows. */
   readonly key: string;
-  /** Columns that mean nothing outside, or are secret. */
+  /** Columns that are left out, because they mean nothing outside the database or are secret. */
   readonly without: readonly string[];
   /** Columns that only the member in the first column of `whose` gets, since others' pages don't show them. */
   readonly firstOnly: readonly string[];

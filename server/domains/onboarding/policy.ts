@@ -8,7 +8,7 @@ import { requireRight } from '../shared/policy.ts';
 interface StepOf {
   readonly chapterId: number;
   readonly memberId: number;
-  /** The member may check it off themselves. */
+  /** 1 if the member may check off the step themselves. */
   readonly self: 0 | 1;
 }
 

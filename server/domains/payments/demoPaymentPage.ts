@@ -98,7 +98,7 @@ export function registerStandIn(http: Http, database: Queries, { keys, page }: S
       throw notFound();
     return parsed.output;
   };
-  // Tells open streams like a provider's notice would, so that the payer sees the result at once.
+  // Tells open streams, as a provider's notice would, so that the payer sees the result at once.
   const pay = async (notice: PaidNotice, requestId: string) => {
     const paid = { notice, now: new Date(http.now()), requestId, refusesAhead: true };
     const { audience } = await gatherAudience(() => countPayment(database, keys, paid));

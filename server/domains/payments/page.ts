@@ -5,9 +5,15 @@ import { findPaymentPage, isDemonstration } from './repository.ts';
 
 /** The page on which people pay, which the organization may change at any time. */
 export interface PaymentPage {
-  /** Reads its current address, a path for this server’s own stand-in; null if there is none. */
+  /**
+   * Reads the page's current address, which is a path for this server’s own stand-in; null if there is no
+   * page.
+   */
   readonly read: () => Promise<string | null>;
-  /** Its last known origin, or nothing. It doesn't wait for the database but reads again for the next call. */
+  /**
+   * @returns the page's last known origin; empty if there is none. It answers without a query, and reads the
+   * address again in the background for the next call
+   */
   readonly origins: () => readonly string[];
 }
 
@@ -19,7 +25,7 @@ async function pageNow(on: Queryable, page: Config['payment']['page']): Promise<
   return page === 'demo' && (await isDemonstration(on)) ? standInPath : null;
 }
 
-/** Reads the payment page's address for the first time. */
+/** Reads the payment page's address. @returns the page, which keeps the last address that it has read */
 export async function openPaymentPage(
   on: Queryable,
   page: Config['payment']['page'] = 'demo',

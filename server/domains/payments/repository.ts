@@ -44,7 +44,7 @@ const from: SQL = sql`from members m
   left join subscriptions b on b.member_id = m.id
   left join payment_infos i on i.member_id = m.id`;
 
-/** Finds the id of the application whose mail has this token; null for any other text. */
+/** Finds the id of the application whose mail contains this token; null for any other text. */
 export async function findApplicationId(on: Queryable, token: string): Promise<number | null> {
   const row = await selectRow<{ id: number }>(
     on,

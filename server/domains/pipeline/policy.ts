@@ -67,7 +67,10 @@ export function requireFree(item: Pick<ItemStanding, 'status'>, spot: Spot, want
     throw new Refused(409, 'spotTaken', { message: `${first_name} ${last_name} has already taken ${role}.` });
 }
 
-/** @returns the chapter for a suggestion. @throws Refused 404 for another one whose pipeline the viewer doesn't manage */
+/**
+ * @returns the chapter for a suggestion.
+ * @throws Refused 404 for another chapter, unless the viewer manages its pipeline
+ */
 export function chapterToSuggestIn(viewer: Viewer, named: number | null | undefined): number {
   const chapterId = named ?? viewer.chapterId;
   const mayHere = chapterId === viewer.chapterId || holds(viewer, 'pipeline.changeStatus', chapterId);

@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** Tells those who edit the chapter's members that one asks for another profession. */
+/** Tells those who edit the chapter's members that a member asks for another profession. */
 export const professionRequested = (
   editors: RowNotice['to'],
   memberId: number,

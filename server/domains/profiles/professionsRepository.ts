@@ -40,7 +40,7 @@ export interface AskedProfession {
   name: string;
   one_seat: boolean;
   archived: boolean;
-  /** Another member of the chapter has it. */
+  /** Whether another member of the chapter has the profession. */
   taken: boolean;
 }
 

@@ -42,7 +42,7 @@ async function moveTo(changing: Changing, to: MomentStatus, reason: string | nul
   });
 }
 
-/** @throws Refused 404 for another member's moment, 409 once it is settled */
+/** @throws Refused 404 for another member's moment, 409 once the moment is settled */
 async function changeFields(changing: Changing, fields: Parameters<typeof momentColumns>[0]): Promise<void> {
   const { on, viewer, found } = changing;
   const kind = momentKinds[found.type];
@@ -58,7 +58,9 @@ async function changeFields(changing: Changing, fields: Parameters<typeof moment
   });
 }
 
-/** @throws Refused 404 without the right, 409 for the viewer's own and for one that isn't waiting */
+/**
+ * @throws Refused 404 without the right, 409 for the viewer's own moment and for a moment that isn't waiting
+ */
 async function askChange(changing: Changing, words: string): Promise<void> {
   const { on, viewer, found } = changing;
   const kind = momentKinds[found.type];
@@ -114,7 +116,10 @@ export function change(database: Queries, call: Call<typeof saveMoment>): Promis
   });
 }
 
-/** Gives a week back. @throws Refused 404 for another's without the right, 409 once its meeting has begun */
+/**
+ * Gives a week back.
+ * @throws Refused 404 for another member's moment without the right, 409 once its meeting has begun
+ */
 export function withdraw(database: Queries, call: Call<typeof withdrawMoment>): Promise<void> {
   const { viewer, params, now, expectedVersion } = call;
   return database.transaction(async (on) => {

@@ -24,9 +24,9 @@ export const momentColumns = ({ topic, material_link, curriculum_unit, minutes }
 });
 
 /**
- * Takes a week for the viewer, or asks another member to. Approvers are told of a request; a member who was asked is
- * told, too.
- * @throws Refused 403 for another's week without the right, 409 when it’s taken, 422 by field
+ * Takes a week for the viewer, or asks another member to take it. Approvers are told of a request; a member
+ * who was asked is told, too.
+ * @throws Refused 403 for another member without the right, 409 when the week is taken, 422 by field
  */
 export function take(database: Queries, call: Call<typeof takeMoment>): Promise<Saved> {
   const { viewer, body } = call;

@@ -8,9 +8,9 @@ import { movesOf, requireMove, requireRightToMove } from '../shared/transitions.
 /** The facts about a slot's meeting that decide its moves. */
 export interface MeetingOfSlot {
   readonly meeting_status: 'open' | 'closed' | 'skipped';
-  /** The meeting has begun. */
+  /** Whether the meeting has begun. */
   readonly has_begun: boolean;
-  /** Its day has come in the chapter’s time zone. */
+  /** Whether the meeting's day has come in the chapter’s time zone. */
   readonly day_has_come: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface MomentStanding extends MeetingOfSlot {
   readonly status: MomentStatus;
 }
 
-/** @returns why it’s too late for this, or that there is no meeting; null if it's possible */
+/** @returns why it’s too late to change the slot, or that there is no meeting; null if it can be changed */
 export function whyNotBefore({ has_begun, meeting_status }: MeetingOfSlot): string | null {
   if (meeting_status === 'skipped') return 'There’s no meeting that week.';
   return has_begun || meeting_status === 'closed' ? 'The meeting has already begun.' : null;
@@ -96,7 +96,7 @@ export function requireOwn(viewer: Viewer, slot: OfMember): void {
   if (!isOwn(viewer, slot)) throw notFound();
 }
 
-/** @throws Refused 404 for anyone but those who give the session */
+/** @throws Refused 404 unless the viewer is one of the members who give the sample session */
 export function requireGiver({ memberId }: Viewer, members: readonly number[]): void {
   if (!members.includes(memberId)) throw notFound();
 }

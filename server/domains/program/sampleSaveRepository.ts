@@ -52,7 +52,7 @@ interface Changing {
   readonly on: Queries;
   readonly call: Call<typeof saveSampleSession>;
   readonly found: Locked;
-  /** Its name in notifications. */
+  /** The sample session's name in notifications. */
   readonly what: string;
 }
 
@@ -68,7 +68,10 @@ const nothing: Change = { columns: {}, changes: {}, told: [] };
 
 const pairOf = ({ member_id: a, member_b_id: b }: Locked): Pair => ({ a, b });
 
-/** Stores a member's answer, and tells the other and those who assign. @throws Refused 404 for a third member */
+/**
+ * Stores a member's answer, and tells the other member and those who assign.
+ * @throws Refused 404 unless the viewer is one of the two members
+ */
 function answered({ call, found, what }: Changing): Change {
   const { viewer, body } = call;
   const { answer } = body;
@@ -147,7 +150,8 @@ function moved({ call, found, what }: Changing): Change {
 
 /**
  * Changes a sample session's fields from the body.
- * @throws Refused 404 if out of reach, 409 for another version, one that is over or a move that isn't allowed
+ * @throws Refused 404 if out of reach, 409 for another version, for a session that is over and for a move
+ * that isn't allowed
  */
 export function changeSample(database: Queries, call: Call<typeof saveSampleSession>): Promise<Saved> {
   const { viewer, params, now } = call;

@@ -38,9 +38,9 @@ export async function requirePair(on: Queryable, { a, b }: Pair, chapterId: numb
 export const membersOf = ({ a, b }: Pair): number[] => (b === null ? [a] : [a, b]);
 
 /**
- * Asks two members to give a week's sample session, or takes it for the viewer and tells those who assign sample
- * sessions.
- * @throws Refused 403 for others without the right, 409 when somebody has the week, 422 by field
+ * Asks two members to give a week's sample session, or takes it for the viewer and tells those who assign
+ * sample sessions.
+ * @throws Refused 403 for other members without the right, 409 when the week is taken, 422 by field
  */
 export function assignSample(database: Queries, call: Call<typeof assignSampleSession>): Promise<Saved> {
   const { viewer, body } = call;

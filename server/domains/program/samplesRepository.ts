@@ -25,11 +25,14 @@ export interface SamplesFilter {
   readonly query: Query;
   /** Whether the viewer assigns sessions. */
   readonly assigns: boolean;
-  /** Whether the viewer may volunteer for one. */
+  /** Whether the viewer may volunteer for a sample session. */
   readonly takes: boolean;
 }
 
-/** @throws Refused 403 at the desk without its page, 404 for a chapter whose sessions the viewer may not see */
+/**
+ * @throws Refused 403 unless the viewer holds the page that the call is for: assignments (`desk` 1) or the
+ * schedule, 404 for a chapter whose sessions the viewer may not see
+ */
 export async function samplesFilter(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
@@ -59,7 +62,10 @@ const from = sql`
 
 const turnOf = (member: SQL) => ({ member, noun: kind.noun });
 
-/** SQL for a member's last turn, and the reasons against them in the week `w`, by their side of the pair. */
+/**
+ * SQL for the member on one side of the pair: the member, the last turn, and the reasons against a turn in
+ * the week `w`.
+ */
 const sideColumns = (side: 'a' | 'b', member: SQL): SQL => sql`
   ${personJson(member)} as ${sql.identifier(`member_${side}`)},
   ${lastTurnOf(turnOf(member))}::text as ${sql.identifier(`last_${side}`)},

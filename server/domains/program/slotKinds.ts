@@ -6,16 +6,19 @@ import type { Thing } from '../../../src/contract/transitions.ts';
 export interface SlotKind {
   readonly thing: Thing;
   readonly table: 'moment_slots' | 'member_spotlights' | 'sample_sessions';
-  /** The unique index that allows only one. */
+  /** The unique index that allows only one slot per meeting. */
   readonly once: string;
-  /** Its name in a sentence. */
+  /** The kind's name in a sentence. */
   readonly noun: string;
-  /** The right to decide about slots, and the right to a member's own. */
+  /** The right to decide about all members' slots. */
   readonly decides: Capability;
+  /** The log's name for a member's change of their own slot. */
   readonly own: string;
-  /** The title and address of its schedule, and the address of the page for decisions. */
+  /** The title of the schedule in the sidebar. */
   readonly title: SidebarTitle;
+  /** The address of the schedule. */
   readonly page: string;
+  /** The address of the page for decisions. */
   readonly desk: string;
 }
 

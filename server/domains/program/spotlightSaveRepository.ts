@@ -46,7 +46,10 @@ const lock = (on: Queryable, viewer: Viewer, id: number, now: Date): Promise<Loc
       for update of s`,
   );
 
-/** Gives a week's spotlight to a member, who is told. @throws Refused 409 when it’s taken, 422 by field */
+/**
+ * Gives a week's spotlight to a member, who is told.
+ * @throws Refused 409 when the week is taken, 422 by field
+ */
 export function assign(database: Queries, call: Call<typeof assignSpotlight>): Promise<Saved> {
   const { viewer, body } = call;
   return recordOnce(database, assignSpotlight, call, {
@@ -87,7 +90,8 @@ const columnsOf = ({ intro, ask, link_id, video_link }: SpotlightToSave): Column
 
 /**
  * Changes a spotlight's fields from the body.
- * @throws Refused 404 if out of reach, 409 for another version, one that is over or a move that isn't allowed
+ * @throws Refused 404 if out of reach, 409 for another version, for a spotlight that is over and for a move
+ * that isn't allowed
  */
 export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlight>): Promise<Saved> {
   const { viewer, params, body, now } = call;

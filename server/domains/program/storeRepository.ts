@@ -22,7 +22,7 @@ export interface Week {
 
 /**
  * Finds a future meeting and keeps others from skipping it.
- * @throws Refused 422 for one out of scope, and for one that isn't open or has begun
+ * @throws Refused 422 for a meeting out of scope, and for one that isn't open or has begun
  */
 export async function requireWeek(
   on: Queryable,
@@ -81,7 +81,7 @@ function changeOf(
   };
 }
 
-/** Stores a new slot; `memberId` is its member. */
+/** Stores a new slot; `memberId` is the member who holds it. */
 export function insertSlot(
   on: Queryable,
   kind: SlotKind,
@@ -95,7 +95,7 @@ export function insertSlot(
   return insertRow(on, by, changeOf(kind, by, row, { ...change, columns: all }));
 }
 
-/** Changes a locked slot and sends its notification; its `member_id` is its member. */
+/** Changes a locked slot and sends its notification; `row.member_id` is the member who holds it. */
 export const updateSlot = (
   on: Queryable,
   kind: SlotKind,
@@ -114,7 +114,8 @@ interface Planned extends Week {
 
 /**
  * Removes a planned slot from its week, and notifies its members.
- * @throws Refused 404 if the viewer doesn't assign there, 409 for another version or once its meeting has begun
+ * @throws Refused 404 if the viewer doesn't assign slots in the chapter, 409 for another version or once its
+ * meeting has begun
  */
 export async function takeOff(
   on: Queryable,

@@ -14,7 +14,7 @@ const turns = sql`(
 
 interface Turn {
   readonly member: SQL;
-  /** The kind's name in a sentence. */
+  /** The name of the kind of slot in a sentence. */
   readonly noun: string;
 }
 
@@ -37,7 +37,7 @@ export const lastTurnOf = ({ member, noun }: Turn): SQL => sql`(
 export interface Against {
   readonly clash: string | null;
   readonly is_away: boolean;
-  /** Whole weeks since their last turn of the kind; null if there is none. */
+  /** Whole weeks since the member's last turn of the kind; null if there is none. */
   readonly weeks_since: number | null;
   readonly gap_weeks: number | null;
 }

@@ -16,7 +16,7 @@ export interface WeeksFilter {
 /** @returns SQL for: the meeting `w` is open and hasn't begun */
 export const isAheadAt = (now: Date): SQL => sql`(w.status = 'open' and w.starts_at > ${instantValue(now)})`;
 
-/** SQL for the status of a week `w`: that of its slot `s`, or why it has none. */
+/** SQL for the status of a week `w`: the status of its slot `s`, or why there is no slot. */
 const shownStatus = sql`case when w.status = 'skipped' then 'No meeting' else coalesce(s.status, 'Open') end`;
 
 /** @returns SQL for the columns of weeks `w` with slot `s`, the same in every schedule */

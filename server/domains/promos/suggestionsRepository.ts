@@ -16,7 +16,7 @@ import { columnsOf, type PromoFields, promoColumns } from './repository.ts';
 
 const suggestion = { table: 'promo_suggestions', row: { chapter_id: null }, action: null };
 
-/** Suggests a promo to a member and notifies them; null if the viewer can't suggest one to that person. */
+/** Suggests a promo to a member and notifies them; null if the viewer can't suggest promos to that person. */
 export function insertSuggestion(
   on: Queryable,
   call: Acting,

@@ -21,8 +21,8 @@ export interface Correction {
 }
 
 /**
- * @returns what is stored with a change: closed correction requests, notifications to those who made them, and for a
- * leader's change a log entry with the reason and a notification to the giver
+ * @returns what is stored with a change: closed correction requests, notifications to their authors, and for
+ * a leader's change a log entry with the reason and a notification to the giver
  */
 export function correctionOf(correction: Correction): RowChange {
   const { recording, viewer, locked, permission, verb, changes } = correction;

@@ -57,7 +57,7 @@ interface LockedForRequest {
   readonly member_id: number | null;
   readonly chapter_id: number | null;
   readonly version: number;
-  /** The viewer has an open request already. */
+  /** Whether the viewer already has an open request. */
   readonly is_asked: boolean;
 }
 
@@ -81,9 +81,10 @@ function lockFor(
 }
 
 /**
- * Stores a member's correction request for a record, and notifies its giver and those of its chapter who may correct
- * it.
- * @throws Refused 404 for anyone who neither gave nor received it, 409 when the member already has an open request
+ * Stores a member's correction request for a record, and notifies its giver and those who may correct records
+ * of its chapter.
+ * @throws Refused 404 for anyone who neither gave nor received the record, 409 when the member already has an
+ * open request
  */
 export function requestCorrection(database: Queries, call: Call<typeof askCorrection>): Promise<Saved> {
   const { viewer, params, query, body } = call;

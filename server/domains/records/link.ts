@@ -1,7 +1,7 @@
 import { type MetricId, metricById } from '../../../src/contract/metrics.ts';
 
 /**
- * @param direction 1 for its giver, 0 for its receiver
+ * @param direction 1 for the giver of the record, 0 for the receiver
  * @param id null for a record that is gone
  * @returns the address of a member's list that opens the record over it
  */

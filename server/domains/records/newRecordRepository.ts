@@ -25,7 +25,7 @@ const oneself = ({ memberId, chapterId, timeZone }: Viewer): Recorder => ({
 });
 
 interface Storing {
-  /** The call's endpoint, if it isn't the recording's own. */
+  /** The call's endpoint, if it differs from the recording's own endpoint. */
   readonly endpoint?: Endpoint;
   /** Finds the giver; by default the viewer. */
   readonly by?: (on: Queryable) => Promise<Recorder>;

@@ -27,7 +27,7 @@ export interface Work<Body> {
 /** The other member of a record, who must be active when the record first refers to them. */
 export interface Receiver {
   readonly id: number;
-  /** The field to refuse if there is no such member. */
+  /** The field that is refused if there is no such member. */
   readonly field: string;
   readonly mayBeGiver: boolean;
 }
@@ -50,8 +50,8 @@ export interface LockedRow {
 }
 
 /**
- * The server's definition of one of the six recordings. The endpoint's body defines the request; this adds what only
- * the database knows. Recording, editing, deleting and restoring work the same way for all of them.
+ * The server's definition of one of the six recordings. The endpoint's body defines the request; this adds
+ * what only the database knows. Recording, editing, deleting and restoring work the same way for all six.
  */
 export interface Recording {
   readonly metric: MetricId;

@@ -42,7 +42,7 @@ export function deleteRecord(
   });
 }
 
-/** Restores a record for the member who deleted it; for an existing one it only answers. */
+/** Restores a record for the member who deleted it; a record that isn't deleted is only returned. */
 export function restoreRecord(
   database: Queries,
   recording: Recording,

@@ -24,7 +24,7 @@ export interface LockedRecord extends Selected {
   /** ISO 8601 UTC; null for a record that isn't deleted. */
   deleted_at: string | null;
   deleted_by: number | null;
-  /** The viewer may correct it as a leader. */
+  /** Whether the viewer may correct the record as a leader. */
   correctable: boolean;
   body: Record<string, unknown>;
 }

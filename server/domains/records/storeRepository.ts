@@ -49,7 +49,7 @@ interface Edited {
   readonly id: number;
   readonly by: Author;
   readonly prepared: Prepared;
-  /** The record has another receiver than before. */
+  /** Whether the edit changes the receiver. */
   readonly hasNewReceiver: boolean;
   readonly change: RowChange;
 }

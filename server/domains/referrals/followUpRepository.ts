@@ -86,8 +86,8 @@ const referral = { table: 'referrals', row: { chapter_id: null }, action: null }
 
 /**
  * Asks the receiver of a referral how it went.
- * @throws Refused 404 for anyone who didn't give it, 409 if the last news is less than 48 hours old, and twice in a
- * week
+ * @throws Refused 404 for anyone but the giver, 409 if the last news is less than 48 hours old, and for a
+ * second reminder within a week
  */
 export function nudge(database: Queries, call: Call<typeof nudgeReceiver>): Promise<Saved> {
   const { viewer, params } = call;

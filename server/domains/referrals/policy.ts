@@ -15,7 +15,7 @@ const steps: Readonly<Record<State, number>> = {
 
 const isEnd = (state: State): boolean => state === 'Lost' || state === 'No answer';
 
-/** @throws Refused 409 for a step back */
+/** @throws Refused 409 for a state that comes before the current one */
 export function requireForward(from: State, to: State): void {
   if (!isEnd(to) && steps[to] < steps[from]) throw stateConflict('referralForward');
 }

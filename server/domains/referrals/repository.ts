@@ -11,7 +11,10 @@ export interface ReferredPerson {
   readonly last_name: string;
 }
 
-/** Finds the day of the giver's newest referral, since that day, of this name to the same member; or null. */
+/**
+ * Finds the day of the giver's newest referral of this name to the same member since `since`; null if there
+ * is none.
+ */
 export async function findEarlierReferral(
   on: Queryable,
   memberId: number | null,
@@ -40,7 +43,10 @@ export async function isNamedByBusinessBuck(on: Queryable, referralId: number): 
   return row?.named ?? false;
 }
 
-/** Lists what that member gave to the viewer, newest first, at most 500; null if there is no such member. */
+/**
+ * Lists the referrals that this member gave to the viewer, newest first, at most 500; null if there is no
+ * such member.
+ */
 export async function listReferralsToMe(
   on: Queryable,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { inSubject, writeMail } from '../../mail/template.ts';
 /** The result of sending an application, which only the mail reveals. */
 export type Became = 'new' | 'again' | 'paid' | 'member';
 
-/** An application with what its mail needs. */
+/** An application, and what the mail about it needs. */
 export interface MailedApplication {
   readonly became: Became;
   readonly to: string;

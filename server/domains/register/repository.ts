@@ -63,9 +63,9 @@ export const sentAnswer = (keys: SignInKeys, { body }: Pick<Call, 'body'>): Appl
 });
 
 /**
- * Stores an application once, notifies the reviewers and e-mails the applicant in one transaction. A member, or
- * someone with an open application, gets the same answer; only the e-mail differs.
- * @throws Refused 429 when the address has received this hour's mails
+ * Stores an application once, notifies the reviewers and e-mails the applicant in one transaction. A member,
+ * or someone with an open application, gets the same answer; only the e-mail differs.
+ * @throws Refused 429 when the address has already received the most mails of this hour
  */
 export function apply(
   database: Queries,

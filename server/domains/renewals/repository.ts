@@ -95,7 +95,7 @@ export async function countSubscriptions(
   );
 }
 
-/** Finds one membership in the list's form; null if it isn’t there. */
+/** Finds one membership in the list's form; null if there is none. */
 export async function findSubscription(
   on: Queryable,
   asked: Shown,

@@ -65,7 +65,8 @@ function columnsOf(
 
 /**
  * Records a payment, a pause or the plan of a membership, or decides about its next year.
- * @throws Refused 404 for one out of reach, 409 with the row if it has changed, otherwise as {@link requireAllowed}
+ * @throws Refused 404 for a membership out of reach, 409 with the row if it has changed, otherwise the
+ * refusals of `requireAllowed`
  */
 export function saveRenewal(database: Queries, call: SaveCall): Promise<Subscription> {
   const { viewer, params, body, now } = call;

@@ -51,7 +51,7 @@ export function placesOf(columns: readonly ColumnHead[], titles: readonly string
   });
 }
 
-/** Reads the first rows of a list. @throws Refused 409 for one with too many rows */
+/** Reads the first rows of a list. @throws Refused 409 for a list with too many rows */
 export async function readFirst({ read }: OpenSheet): Promise<ValuePage> {
   const first = await read({ page: 1, pageSize });
   if (first.hasMore) {

@@ -24,7 +24,7 @@ export interface Sheet<Row> {
   readonly title: string;
   /** The title of the page, which names the file. */
   readonly page: string;
-  /** The owner: a member, a chapter, or everybody. */
+  /** The name of the list's owner: a member, a chapter, or everybody. */
   readonly whose: string;
   /** The days that the list covers, if it covers days. */
   readonly period?: Days | undefined;
@@ -33,11 +33,11 @@ export interface Sheet<Row> {
   readonly columns: readonly ReportColumn<Row>[];
   /** The list's own query. */
   readonly read: (paging: Paging) => Promise<{ rows: readonly Row[]; hasMore: boolean }>;
-  /** False if its rows are sums already. */
+  /** False if the list's rows are already sums, so that no total row follows. */
   readonly hasTotal?: boolean;
   /** The list's own sums, by column title, for columns whose rows can't be summed. */
   readonly sums?: () => Promise<Readonly<Record<string, Value>>>;
-  /** The further table on the list's page. */
+  /** A second table that the list's page shows; undefined for a page without one. */
   readonly further?: FurtherSheet | undefined;
 }
 
@@ -88,7 +88,7 @@ function withChapter({ path }: Endpoint, asked: unknown): unknown {
 
 /**
  * @param name by default the last word of the list's path
- * @returns a report of the list's endpoint, with the same filters, the same access and the same query
+ * @returns a report of the list's endpoint, with its filters, its access and its query
  */
 export function defineReport<E extends Endpoint, Row>(
   list: E,

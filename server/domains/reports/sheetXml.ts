@@ -90,7 +90,7 @@ export const sheetStart = ({ widths, hasFrozenHead }: SheetShape): string =>
 export const sheetEnd = (filtered?: string): string =>
   `</sheetData>${filtered ? `<autoFilter ref="${filtered}"/>` : ''}<pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`;
 
-/** @returns the letters of a column, counted from 0 */
+/** @returns the letters of a column; column 0 is A */
 export const lettersOf = (place: number): string =>
   place < 26
     ? String.fromCharCode(65 + place)

@@ -30,7 +30,7 @@ export interface ColumnHead {
   readonly format: Format;
   /** In characters; the default depends on the format. */
   readonly width?: number;
-  /** The column has a sum below the list. */
+  /** Whether a sum of the column follows below the list. */
   readonly isSummed?: boolean;
 }
 
@@ -51,9 +51,9 @@ export interface Workbook {
   readonly timeZone: string;
   /** Values in the order of the columns. */
   readonly rows: AsyncIterable<readonly Value[]>;
-  /** Whether a row below the list counts it and sums its figures. */
+  /** Whether a row below the list shows the number of rows and the sums of their figures. */
   readonly hasTotal: boolean;
-  /** The list's own sums, in the order of the columns, in addition to those of the rows. */
+  /** The list's own sums, in the order of the columns, in addition to the sums of the rows. */
   readonly sums: () => Promise<readonly Value[]>;
   /** Lines of the second sheet, which describe the first; the number of rows is added. */
   readonly about: readonly (readonly [name: string, text: string])[];
@@ -76,8 +76,9 @@ const packedAtOnce = 32 * 1024;
 const aboutWidths = [16, 72];
 
 /**
- * A workbook with the rows, under a frozen header with filters, and a sheet that describes them. It reads rows only
- * as fast as its reader consumes bytes, so memory doesn't grow with them; if the reader stops, the rows end.
+ * A workbook with the rows, under a frozen header with filters, and a sheet that describes the rows. It reads
+ * rows only as fast as its reader consumes bytes, so memory doesn't grow with their number; if the reader
+ * stops, it reads no more rows.
  */
 export function workbookStream(workbook: Workbook): Readable {
   const { further } = workbook;

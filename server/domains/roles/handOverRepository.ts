@@ -15,7 +15,7 @@ interface Found {
   id: number;
   chapter_id: number | null;
   own_label: string | null;
-  /** The name of the member who is to take over; null if they may not. */
+  /** The name of the member who is to take the role over; null if that member may not. */
   to_name: string | null;
 }
 

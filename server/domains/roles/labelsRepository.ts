@@ -9,7 +9,7 @@ export function ownLabel(role: SQL): SQL {
   return sql`(select nullif(s.value ->> ${role}, '') from organisation_settings s where s.key = 'role_labels')`;
 }
 
-/** SQL for the organization's own names of roles by key, null if it has none. */
+/** SQL for the organization's own names of roles by key; null if the organization has set none. */
 export const ownLabels: SQL = sql`(select s.value from organisation_settings s where s.key = 'role_labels')`;
 
 /** @returns the label of a role; `own` is the result of `ownLabel` */

@@ -75,7 +75,7 @@ export async function findHeldRoles(
 
 export type RoleTerm = Omit<MemberRoles['rows'][number], 'label'> &
   Term & {
-    /** Today in the chapter. */
+    /** Today's date in the role's chapter. */
     today: string;
   };
 
@@ -84,7 +84,7 @@ export interface RolesOfMember {
   id: number;
   chapter_id: number | null;
   ended: boolean;
-  /** Today in the member's chapter. */
+  /** Today's date in the member's chapter. */
   today: string;
   rows: RoleTerm[];
   loans: Omit<LentRight, 'can_edit'>[];

@@ -4,7 +4,8 @@ import { leadsIn, lendsIn } from './grants.ts';
 import type { RolesOfMember } from './memberRolesRepository.ts';
 
 /**
- * Nobody changes their own roles; `roles.edit` covers roles in its reach, leaders change loans where they lead.
+ * Nobody changes their own roles; holders of `roles.edit` change roles in their reach, and leaders change
+ * loans in the chapters that they lead.
  * @throws Refused 404
  */
 export function requireMayChange(

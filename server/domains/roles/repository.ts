@@ -24,7 +24,7 @@ interface Loan {
 export interface MemberRights {
   chapter_id: number | null;
   is_ep: boolean;
-  /** A first step of the member is still open. */
+  /** Whether a first step of the member is still open. */
   is_new: boolean;
   status: 'active' | 'paused' | 'ended';
   time_zone: string;

@@ -21,7 +21,10 @@ const leastAdministrators = 2;
 const noTerms: TermChanges = { deleted: [], ending: [], added: [], takesAdministrator: false };
 const noLoans: LoanChanges = { ended: [], moved: [], added: [] };
 
-/** Sets another member's roles and loans; whatever the body omits remains as it is. */
+/**
+ * Sets another member's roles and loans. A body without `rows` leaves the roles as they are, and a body
+ * without `loans` the loans.
+ */
 export async function saveRoles(database: Queries, call: RolesCall): Promise<MemberRoles> {
   try {
     return await database.transaction((on) => save(on, call));

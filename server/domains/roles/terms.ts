@@ -18,7 +18,7 @@ export interface TermChanges {
   readonly deleted: readonly number[];
   readonly ending: readonly { readonly id: number; readonly until: string | null }[];
   readonly added: readonly Term[];
-  /** An administrator's term ends, or ends sooner. */
+  /** Whether the change ends an administrator's term, or makes it end sooner. */
   readonly takesAdministrator: boolean;
 }
 

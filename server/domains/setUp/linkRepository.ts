@@ -9,7 +9,7 @@ import { day } from '../../durations.ts';
 const setUpLifetime = day;
 
 const key = 'set_up_links';
-/** Each start prints one; earlier ones still work. */
+/** The most set-up addresses that work at the same time; each start of the server prints a new one. */
 const mostLinks = 5;
 
 interface Link {

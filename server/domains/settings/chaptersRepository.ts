@@ -43,8 +43,9 @@ export function listOrganizationChapters(
 }
 
 interface Asked {
-  /** The requested time zone and region exist. */
+  /** Whether the requested time zone exists. */
   readonly has_zone: boolean;
+  /** Whether the requested region exists. */
   readonly has_region: boolean;
 }
 

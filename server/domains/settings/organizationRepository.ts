@@ -146,7 +146,7 @@ export function saveOrganization(
   });
 }
 
-/** @throws Refused 422 if a light would begin above the next better one */
+/** @throws Refused 422 if a light's limit is above the limit of the next better light */
 function requireOrder(settings: OrganizationSettings): void {
   const numberOf = (name: ScoreName | LightName) => settings[name] ?? boundsOfNumbers[name].usual;
   for (const [lower, upper] of limitPairs) {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** The current row of a sheet whose cells several people set. */
 export interface StoredRow {
   readonly version: number;
-  /** The changes after the version that the caller has seen. */
+  /** The changes that were stored after the version that the caller has seen. */
   readonly changes_since: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -13,7 +13,10 @@ export const changesSince = (logged: SQL, seen: SQL): SQL => sql`coalesce((
   where ${logged} and (told.changes -> 'version' ->> 1)::int > ${seen}
 ), '[]'::json)`;
 
-/** @returns whether others have changed these fields since; a version missing in the log may have changed any */
+/**
+ * @returns whether others have changed these fields since the version that the caller has seen; if the log
+ * lacks a version, that version may have changed any field
+ */
 export function isTouched(
   { version, changes_since }: StoredRow,
   seen: number,
@@ -24,17 +27,20 @@ export function isTouched(
   return !isWhole || changes_since.some((changes) => fields.some((field) => field in changes));
 }
 
-/** The merged row, and whether somebody else has set one of its cells since. */
+/**
+ * The merged row, and whether somebody else has set one of its cells after the version that the caller has
+ * seen.
+ */
 export interface Merged<Fields> {
   readonly next: Fields;
   readonly isLost: boolean;
 }
 
 /**
- * Merges a requested row into the current one, cell by cell: a cell that others have set differently since keeps
- * their value.
+ * Merges a requested row into the current one, cell by cell: a cell that others have meanwhile set
+ * differently keeps their value.
  * @param cells the fields of each cell
- * @param isStale whether others have changed these fields since
+ * @param isStale whether others have changed these fields since the version that the caller has seen
  */
 export function mergeCells<Fields extends object>(
   current: Fields,

@@ -18,8 +18,9 @@ export const confirmedSub = (meetingId: number, member: SQL): SQL => sql`
     and s.status in ('Confirmed', 'Attended')`;
 
 /**
- * @returns the query for a member's answer for a meeting, always one row: `answer`, and `coming` with all of it in
- * the API's form. A sub request overrides what the member said; one whose sub didn't come is a plain no
+ * @returns the query for a member's answer for a meeting, always one row: `answer`, and `coming` with the
+ * whole answer in the API's form. A sub request overrides what the member said; if the sub didn't come, the
+ * answer is a plain no
  */
 export const answerFor = (meetingId: SQL, memberId: SQL): SQL => sql`
   select told.answer, json_build_object('answer', told.answer, 'at', ${instantText(sql`told.at`)},

@@ -4,7 +4,7 @@ import { invalidField } from '../../http/refused.ts';
 
 /** The image of a row, before and after a change. */
 export interface ImageChange {
-  /** Undefined if the change doesn't contain it. */
+  /** Undefined if the change doesn't set an image. */
   readonly after: string | null | undefined;
   readonly before?: string | null | undefined;
 }

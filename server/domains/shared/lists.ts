@@ -13,7 +13,7 @@ export type ListQuery<E> =
     : never;
 
 export interface Page {
-  /** Counts from 1. */
+  /** The number of the page; the first page is 1. */
   readonly page: number;
   readonly pageSize: number;
   /** Whether the call wants the number of all rows. */

@@ -25,7 +25,7 @@ export function requireSomewhere(viewer: Viewer, right: Right): void {
 
 /**
  * @returns the given chapter, or the viewer's own
- * @throws Refused 422 without either, and for one in which the viewer doesn't hold the right
+ * @throws Refused 422 if there is neither, and for a chapter in which the viewer doesn't hold the right
  */
 export function chapterFor(viewer: Viewer, right: Capability, named: number | null | undefined): number {
   const chapterId = named ?? viewer.chapterId;

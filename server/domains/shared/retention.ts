@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Kept, usualDaysKept } from '../../../src/contract/organization/organizationSettings.ts';
 
-/** SQL for the days that this is kept; null for no limit. */
+/** SQL for the number of days that this kind of data is kept; null for no limit. */
 export const daysKept = (what: Kept): SQL => sql`coalesce((
   select (s.value ->> ${sql.raw(`'${what}'`)})::int from organisation_settings s where s.key = 'retention'
 ), ${sql.raw(String(usualDaysKept[what]))}::int)`;

@@ -2,9 +2,9 @@ import { present, versionConflict } from '../../http/refused.ts';
 
 interface Saving<Row> {
   readonly expectedVersion: number | null;
-  /** Reads the current row; null if there is none for the caller. */
+  /** Reads the current row; null if there is no row that the caller may see. */
   readonly read: () => Promise<Row | null>;
-  /** Changes the row if it still has the expected version; null if not. */
+  /** Changes the row; null if the row no longer has the expected version. */
   readonly change: () => Promise<Row | null>;
 }
 

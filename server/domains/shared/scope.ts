@@ -7,6 +7,6 @@ export function inScope(scope: Scope, chapter: SQL): SQL {
   return scope.length === 0 ? sql`false` : sql`${chapter} = any(${integers(scope)})`;
 }
 
-/** @returns the chapters of the scope and the viewer's own, in which they may see what is theirs */
+/** @returns the scope together with the viewer's own chapter, in which viewers may see their own rows */
 export const withOwnChapter = (scope: Scope, { chapterId }: Pick<Viewer, 'chapterId'>): Scope =>
   scope === 'all' || chapterId === null ? scope : [...new Set([...scope, chapterId])];

@@ -19,9 +19,9 @@ export interface PageChapter extends ShownChapter {
 
 interface Asked {
   readonly viewer: Viewer;
-  /** The chapters in which the viewer holds the page. */
+  /** The chapters in which the viewer may see the page. */
   readonly scope: Scope;
-  /** The chapter in the call. */
+  /** The chapter that the call names; undefined if it names none. */
   readonly chapterId: number | undefined;
   readonly now: Date;
 }
@@ -55,7 +55,7 @@ export async function showChapter<More = unknown>(
   return { ...found, choices: besidesOwn(viewer, found.choices) };
 }
 
-/** The part of a chapter's page that the viewer may see. */
+/** The chapter of a page, and whether the viewer may see all its rows. */
 export interface ResolvedQuery<Query> {
   readonly viewer: Viewer;
   readonly chapter: PageChapter;
@@ -89,7 +89,7 @@ export const choicesIn = (scope: Scope) =>
 /** @returns the chapter in the API's form */
 export const shownChapter = ({ id, name, choices }: PageChapter): ShownChapter => ({ id, name, choices });
 
-/** The meeting in a call, or the chapter whose meeting it means. */
+/** A call that names a meeting, or the chapter whose meeting it means. */
 interface AskedMeeting {
   readonly meeting_id?: number | undefined;
   readonly chapter_id?: number | undefined;

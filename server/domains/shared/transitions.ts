@@ -18,9 +18,9 @@ export interface Standing {
   readonly chapterId: number;
   /** Why a move isn't possible now, for any viewer; null if it is. */
   readonly whyNot: (move: Transition) => string | null;
-  /** The viewer made the last move, and may undo it without a reason. */
+  /** Whether the viewer made the last move, and may undo it without a reason. */
   readonly canUndo?: (move: Transition) => boolean;
-  /** The viewer may make the move through their relation to the thing, such as being its coach. */
+  /** Whether the viewer may make the move through their relation to the thing, such as being its coach. */
   readonly isTheirs?: (move: Transition) => boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/viewer.ts';
 
 /**
  * @param isBuilt whether a page exists for the title
- * @returns the menu without titles that the viewer doesn't hold, and without empty groups
+ * @returns the menu without the titles that the viewer may not see, and without empty groups
  */
 export function menuFor(viewer: Pick<Viewer, 'rights'>, isBuilt: (title: string) => boolean): SidebarEntry[] {
   return sidebarMenu

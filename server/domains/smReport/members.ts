@@ -52,7 +52,10 @@ export function recordsBehind({
   return { ...common, count_state: 'waiting', start: '1900-01-01', end };
 }
 
-/** @returns the days of the list: since January 1, or a week, whose start is null because its records decide it */
+/**
+ * @returns the days of the list: since January 1, or a week. The start of a week is null, because the meeting
+ * decides which records belong to the week
+ */
 export function daysOf({ week, weekly }: MembersFilter): { start: string | null; end: string } {
   return { start: weekly === 0 ? yearStart(week) : null, end: week.end };
 }

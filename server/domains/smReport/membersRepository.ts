@@ -24,7 +24,7 @@ export interface MembersFilter {
 
 type Sort = 'member' | 'count' | 'amount' | 'last_date';
 
-/** Lists a page of the members with what each gave, and the number of members. */
+/** Lists a page of the members with what each member gave, and the number of members. */
 export async function listReportMembers(
   on: Queryable,
   viewer: Viewer,

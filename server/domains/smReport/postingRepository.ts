@@ -26,7 +26,7 @@ export interface PostingFilter {
   readonly search: string | undefined;
 }
 
-/** Lists a page of the members with what each shared, and the number of members. */
+/** Lists a page of the members with what each member shared, and the number of members. */
 export function listPostingMembers(
   on: Queryable,
   filter: PostingFilter,
@@ -80,7 +80,7 @@ function membersOf(filter: PostingFilter): SQL {
     ${eachMember(sql`coalesce(given.member_id, received.receiver_id, roster.id)`)}`;
 }
 
-/** SQL for the conditions on members: without shares, only those requested as having none are listed. */
+/** SQL for the conditions on members: members without shares are listed only on request. */
 function membersWhere(filter: PostingFilter): SQL {
   const { zero, search, chapterId } = filter;
   const all = [

@@ -45,9 +45,9 @@ function changeOf(
 interface Facts {
   readonly sums: readonly WeekSum[];
   readonly toDate: readonly WeekSum[];
-  /** Null for all waiting records of a chapter without meetings. */
+  /** The meeting of the week; null for all waiting records of a chapter without meetings. */
   readonly meetingId: number | null;
-  /** Undefined if there was no meeting before. */
+  /** The meeting before; undefined if there was none. */
   readonly lastMeetingId: number | undefined;
   readonly targets: Partial<Record<MetricId, number>> | null;
   readonly currency: string;

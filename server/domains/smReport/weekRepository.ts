@@ -13,7 +13,7 @@ import { weeklyTargets } from '../shared/rules.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { type ReportMeeting, type Week, weekOfMeeting, yearStart } from './weeks.ts';
 
-/** Three years of weekly meetings. */
+/** The most meetings in the list: three years of weekly ones. */
 const mostMeetings = 156;
 
 /** The week of a chapter that a call asks for. */

@@ -12,7 +12,7 @@ import { findPresent } from './repository.ts';
 
 interface StreamParts {
   readonly changes: Changes;
-  /** Decrypt the chat token. */
+  /** The keys that decrypt the chat token. */
   readonly keys: SignInKeys;
 }
 

@@ -10,8 +10,8 @@ interface Marking extends Acting {
 }
 
 /**
- * Marks the member of a request as Substitute once the sub came, and as Absent when a marked sub didn't come. A
- * closed meeting already has its marks, which are corrected on its sheet.
+ * Marks the member of a request as Substitute once the sub came, and as Absent when the sub didn't come after
+ * all. It leaves the marks of a closed meeting, which are corrected on the meeting's sheet.
  */
 export async function keepAttendance(
   on: Queryable,

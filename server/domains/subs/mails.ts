@@ -4,7 +4,7 @@ import { minuteIn } from '../../../src/contract/zones.ts';
 import type { Mail } from '../../mail/queue.ts';
 import { inSubject, writeMail } from '../../mail/template.ts';
 
-/** A meeting with what its sub's mail needs. */
+/** A meeting, and what the mail to a sub needs. */
 export interface MailedSub {
   readonly id: number;
   readonly to: string;
@@ -20,7 +20,7 @@ export interface MailedSub {
   readonly version: number;
 }
 
-/** The change of a request that its sub is told by e-mail. */
+/** The change of a request about which its sub gets an e-mail. */
 export type SubNews = 'asked' | 'confirmed' | 'cancelled';
 
 const words: Readonly<Record<SubNews, { subject: string; says: (mailed: MailedSub) => string }>> = {

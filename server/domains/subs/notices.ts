@@ -13,7 +13,10 @@ export const subNamed = (leaders: RowNotice['to'], day: string): RowNotice => ({
   link: pageLink,
 });
 
-/** Tells the member, the sub or both that a request's status changed; `day` is the meeting's, as people say it. */
+/**
+ * Tells the member, the sub or both that a request's status changed; `day` is the day of the meeting, such as
+ * `31 May`.
+ */
 export function noticeOf(found: SubStanding, to: SubStatus, day: string): RowNotice {
   const kind = `sub.${to.toLowerCase().replace('-', '')}`;
   const asker = { kind, to: [found.member_id], link: ownLink };

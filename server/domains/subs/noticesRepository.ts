@@ -10,7 +10,7 @@ import { type MailedSub, type SubNews, subMail } from './mails.ts';
 /** Everything needed to send a mail. */
 export interface Post {
   readonly keys: SignInKeys;
-  /** The host in the calendar entries' ids. */
+  /** The host in the ids of the calendar entries. */
   readonly host: string;
   readonly now: Date;
 }

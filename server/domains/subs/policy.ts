@@ -11,7 +11,7 @@ export interface SubStanding {
   readonly status: string;
   readonly meeting_status: 'open' | 'closed' | 'skipped';
   readonly has_begun: boolean;
-  /** Its day has come in the chapter's time zone. */
+  /** Whether the meeting's day has come in the chapter's time zone. */
   readonly day_has_come: boolean;
 }
 
@@ -56,7 +56,10 @@ export const movesOfSub = (viewer: Viewer, at: SubStanding): Move[] =>
     whyNot: (move) => whyNot(viewer, at, move),
   });
 
-/** @throws Refused 403 or 404 without the right to it, 409 with the reason for a transition that isn't allowed */
+/**
+ * @throws Refused 403 or 404 without the right to the transition, 409 with the reason for a transition that
+ * isn't allowed
+ */
 export function requireMoveOfSub(viewer: Viewer, at: SubStanding, to: string): void {
   requireRightToMove(viewer, { thing: 'sub', status: at.status, chapterId: at.chapter_id }, to);
   requireMove(movesOfSub(viewer, at), to);

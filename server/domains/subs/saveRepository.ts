@@ -100,7 +100,8 @@ async function changeFields(on: Queryable, by: Acting, found: LockedSub, fields:
 
 /**
  * Changes a request's fields from the body, or its status.
- * @throws Refused 404 for one out of sight, 409 with the reason for another version or a move that isn't allowed
+ * @throws Refused 404 for a request that the viewer may not see, 409 with the reason for another version or a
+ * move that isn't allowed
  */
 export function changeSub(
   database: Queries,
@@ -125,7 +126,10 @@ export function changeSub(
   );
 }
 
-/** Cancels the viewer's request. @throws Refused 404 for another's, 409 for another version or once it has begun */
+/**
+ * Cancels the viewer's request.
+ * @throws Refused 404 for another member's request, 409 for another version or once the meeting has begun
+ */
 export function cancelSub(
   database: Queries,
   mailing: Omit<Post, 'now'>,

@@ -27,7 +27,10 @@ const certificate = sql`(
     and lower(c.name) = lower(done.name)
   limit 1)`;
 
-/** SQL for trainings that the member hasn't done but today's roles require, by the dates where they live. */
+/**
+ * SQL for trainings that the member hasn't done but that their roles require today, by the dates of their
+ * chapter's zone.
+ */
 export const required = (now: Date) => sql`
   select tr.id, tr.name from trainings tr
   where tr.archived_at is null and not exists (select from (${done}) done where done.training_id = tr.id)

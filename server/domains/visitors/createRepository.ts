@@ -30,8 +30,8 @@ async function inviterOf(on: Queryable, call: Call<typeof createVisitor>, id: nu
 }
 
 /**
- * Registers a visitor for the viewer, or for the member who invited them.
- * @throws Refused 403 without the right to name an inviter, 422 if it doesn't reach that chapter
+ * Registers a visitor for the viewer, or for the member who invited the visitor.
+ * @throws Refused 403 without the right to name an inviter, 422 if that right doesn't cover the chapter
  */
 export async function createVisitorFor(
   database: Queries,

@@ -57,7 +57,10 @@ export function countVisitors(rows: readonly MeetingVisitor[]): RegisteredVisito
   };
 }
 
-/** Finds the meeting that a call means, by default the next from today on; null if there is no such chapter. */
+/**
+ * Finds the meeting that a call means, by default the next one, including today's; null if there is no such
+ * chapter.
+ */
 export const findDoor = (
   on: Queryable,
   viewer: Viewer,

@@ -5,7 +5,10 @@ import type { Viewer } from '../../http/viewer.ts';
 
 const mostOptions = 5000;
 
-/** Lists active chapters by name; with `dropIn` those that take visitors (0, own one first) or drop-ins (1). */
+/**
+ * Lists active chapters by name. With `dropIn` 0, lists only chapters that take visitors, the viewer's own
+ * first; with 1, only those that take drop-ins.
+ */
 export function listChapters(
   on: Queryable,
   viewer: Viewer,

@@ -40,7 +40,9 @@ export function requireMayCorrect(
   if (is_counted) throw stateConflict('counted');
 }
 
-/** @throws Refused 403 without the right to check in there, 409 once the visitor is counted */
+/**
+ * @throws Refused 403 without the right to check visitors in at the chapter, 409 once the visitor is counted
+ */
 export function requireMayCheckIn(viewer: Viewer, { chapter_id, is_counted }: Corrected): void {
   if (!holds(viewer, 'visitors.checkin', chapter_id)) throw forbidden();
   if (is_counted) throw stateConflict('counted');
@@ -69,7 +71,7 @@ export function requireOpenDoor({ status }: Pick<Meeting, 'status'>): void {
   if (status !== 'open') throw stateConflict('meetingNotOpen');
 }
 
-/** @throws Refused 403 without the right to name an inviter, 422 if it doesn't reach that chapter */
+/** @throws Refused 403 without the right to name an inviter, 422 if that right doesn't cover the chapter */
 export function requireMayName(viewer: Viewer, inviterId: number, chapterId: number): void {
   requireSomewhere(viewer, 'visitors.edit');
   const isIn =

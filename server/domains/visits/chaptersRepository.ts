@@ -67,7 +67,7 @@ export async function listVisibleChapters(
   return { ...found, rows: found.rows.map((row) => ({ ...row, ...placeOf(row.time_zone) })) };
 }
 
-/** Finds a chapter as guests see it; null if it takes none. */
+/** Finds a chapter as guests see it; null if there is no such chapter or it takes no visitors. */
 export function findVisibleChapter(
   on: Queryable,
   chapterId: number,

@@ -4,7 +4,7 @@ import { minuteIn } from '../../../src/contract/zones.ts';
 import { type Mail, reminderKind } from '../../mail/queue.ts';
 import { inSubject, writeMail } from '../../mail/template.ts';
 
-/** A visit with what its guest's mail needs, without the name, which anybody may have typed. */
+/** A visit, and what the mail to the guest needs: not the guest's name, which anybody may have typed. */
 export interface MailedVisit {
   readonly id: number;
   readonly to: string;

@@ -75,10 +75,10 @@ export const registeredAnswer = ({ chapter, date, place, online_link }: Place): 
 });
 
 /**
- * Stores a meeting's guest once, tells those who look after visitors and the named inviter, and writes the guest's
- * mails, all in one transaction. A guest who is registered already gets the same answer, and the same mail once an
- * hour, so that neither tells a stranger who is registered.
- * @throws Refused 429 when the address has received this hour's mails
+ * Stores a meeting's guest once, tells those who look after visitors and the named inviter, and writes the
+ * guest's mails, all in one transaction. A guest who is registered already gets the same answer, and the same
+ * mail once an hour, so that neither tells a stranger who is registered.
+ * @throws Refused 429 when the address has already received the most mails of this hour
  */
 export function registerGuest(
   database: Queries,
@@ -163,12 +163,15 @@ async function storeGuest(
   return stored?.id ?? null;
 }
 
-/** A notification about a guest: its kind, the guest's action before “the meeting of 31 May”, the inviter's text. */
+/**
+ * A notification about a guest: its kind, the guest's action before “the meeting of 31 May”, and the text for
+ * the inviter.
+ */
 interface GuestNotice {
   readonly kind: string;
   readonly did: string;
   readonly toInviter: string;
-  /** The guest's page can be opened. */
+  /** Whether the guest's page can be opened. */
   readonly isThere: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** Tells a member that their link is featured; `day` is the first of its week, as people say it. */
+/** Tells a member that their link is featured; `day` is the first day of its week, such as `31 May`. */
 export const linkFeatured = (owner: number | null, title: string, day: string): RowNotice => ({
   to: [owner],
   kind: 'featureLink.announced',

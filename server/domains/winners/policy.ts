@@ -18,7 +18,10 @@ export function winnersFilter(viewer: Viewer, query: ListQuery<typeof getFeature
   return { chapterId, month: query.month, memberId: query.member_id };
 }
 
-/** @returns how a week's winner is chosen. @throws Refused 422 for a week to come, and for a draw of a named link */
+/**
+ * @returns how a week's winner is chosen.
+ * @throws Refused 422 for a future week, and for a request that both names a link and asks for a draw
+ */
 export function wayToChoose(
   { week, link_id, draw }: Call<typeof pickWinner>['body'],
   today: string,

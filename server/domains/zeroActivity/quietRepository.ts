@@ -4,7 +4,7 @@ import { defaultAbsenceLimit } from '../activities/targets.ts';
 import { type Days, daysAfter, monthsAfter } from '../shared/calendar.ts';
 import { personJson } from '../shared/lists.ts';
 
-/** The default period: four weeks up to today. */
+/** The days from the start of the default period, which is four weeks long, to today. */
 const daysBack = 27;
 
 /** Selects the chapter and the days in which to look for quiet members. */
@@ -16,7 +16,7 @@ export interface QuietFilter {
   readonly absenceLimit: number | null;
   /** Weeks are counted since the last record of this metric; undefined counts since the last record of any. */
   readonly metric?: MetricId | undefined;
-  /** Only this member. */
+  /** Limits the search to this member. */
   readonly memberId?: number;
 }
 

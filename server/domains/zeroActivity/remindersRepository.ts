@@ -19,7 +19,7 @@ import { requireSomewhere } from '../shared/policy.ts';
 import { inScope } from '../shared/scope.ts';
 
 interface Words {
-  /** The right that allows sending it. */
+  /** The right to send the reminder. */
   readonly right: Capability;
   readonly subject: string;
   readonly text: string;
@@ -67,7 +67,7 @@ const answered: Readonly<Partial<Record<ComingAnswer, string>>> = {
 interface Reminded {
   readonly id: number;
   readonly email: string;
-  /** The member got the same reminder in the last 24 hours. */
+  /** Whether the member got the same reminder in the last 24 hours. */
   readonly is_reminded: boolean;
   /** The member's answer for the chapter’s next meeting; null if none is planned. */
   readonly answer: ComingAnswer | null;
