@@ -4,14 +4,19 @@ import { Worker } from 'node:worker_threads';
 import type { Config } from './config.ts';
 import { type Log, StartError } from './database/startError.ts';
 
-/** A message of the thread: a line for the person at the terminal, or why it can't go on. */
+/**
+ * A message from the thread: a line for the person at the terminal, or the reason why the start can't go on.
+ */
 export type Told =
   | { readonly kind: 'news'; readonly level: keyof Log; readonly line: string }
   | { readonly kind: 'refused'; readonly sentence: string; readonly exitCode: 1 | 2 };
 
 const isBundle = import.meta.url.endsWith('.js');
 
-/** @returns whether the bundle must still create the embedded database; the sources do it without a thread */
+/**
+ * @returns whether the bundle must still create the embedded database; a server that runs from the sources
+ * creates it without a thread
+ */
 export function isFirstStart({ databaseUrl, dataDir }: Config): boolean {
   return isBundle && databaseUrl === null && !existsSync(join(dataDir, 'database'));
 }

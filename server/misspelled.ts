@@ -33,7 +33,7 @@ const names = [
   'HSTS_SUBDOMAINS',
 ];
 
-/** Shorter names resemble too many unrelated ones. */
+/** The least length of a name that is checked: shorter names resemble too many unrelated ones. */
 const shortestTold = 7;
 
 const bare = (name: string) => name.toUpperCase().replaceAll('_', '');

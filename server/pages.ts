@@ -38,8 +38,9 @@ const guestPages = Object.values(pages)
 
 const isGuestPage = (path: string): boolean => guestPages.some(({ pattern }) => pattern.test(path));
 
-/** How long a filled-in page is valid, in milliseconds, and how many are cached. */
+/** How long a filled-in page is valid, in milliseconds. */
 const filledFor = 30_000;
+/** The most filled-in pages that are cached. */
 const mostFilled = 200;
 
 /** The built file that a page is served from. */

@@ -39,7 +39,7 @@ export interface Facts {
   readonly setHeader: (name: string, value: string) => void;
   /** Answers with the endpoint's other success status. */
   readonly setStatus: (status: NonNullable<Endpoint['orStatus']>) => void;
-  /** For what the contract doesn't describe: files, and the requested address. */
+  /** The whole request, for what the contract doesn't describe: files, and the requested address. */
   readonly request: FastifyRequest;
 }
 
@@ -56,7 +56,7 @@ export type Call<E> = RequestOf<E> & MemberFacts;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Only for the log. */
+    /** The caller's id, only for the log. */
     memberId?: number;
     /** The caller, if they are a member. */
     viewer?: Viewer;
@@ -87,9 +87,9 @@ export interface FileAnswer {
 }
 
 /**
- * Registers the handler of an endpoint that answers a file. Unless `limits` is null, a member may have at most two at
- * once and ten a minute, otherwise 429. The server writes two at once for all members; others wait, and get 503 when
- * it takes too long. An error after the first byte closes the connection.
+ * Registers the handler of an endpoint that answers a file. Unless `limits` is null, a member may request ten
+ * files a minute and two at once, otherwise 429. The server writes two files at once for all members; other
+ * requests wait, and get 503 when the wait is too long. An error after the first byte closes the connection.
  */
 export function handleFile<E extends Endpoint>(
   http: Http,
@@ -179,7 +179,7 @@ function route(
 
 const isRead = ({ method, reads = false }: Endpoint) => method === 'GET' || reads;
 
-/** Reports what was stored; a replayed answer stored nothing. */
+/** Reports what a call has stored; a replayed answer stored nothing. */
 function tellStored(
   { changes }: Http,
   endpoint: Endpoint,

@@ -14,7 +14,7 @@ const lockTimeout = '55P03';
 const takenKey = 'idempotency_keys_member_id_route_key_pk';
 
 interface Used {
-  /** 0 for the public. */
+  /** The caller's id; 0 for a public call. */
   readonly memberId: number;
   readonly route: string;
   readonly key: string;
@@ -30,7 +30,7 @@ export type Keep = (answer: SQL) => Record<string, SQL>;
 
 /** The work of a creating call. */
 export interface Creation<Answer> {
-  /** Whether it runs in a transaction, because it locks what it reads first. */
+  /** Whether the work runs in a transaction, because it locks what it reads first. */
   readonly locks: boolean;
   /** Stores everything in one statement, including the result of `keep`. */
   readonly store: (on: Queries, keep: Keep) => Promise<Answer>;
@@ -69,7 +69,7 @@ export async function recordOnce<E extends Endpoint>(
   }
 }
 
-/** Waits for another request with the same key, and fails if that one has used it. */
+/** Waits for another request with the same key, and fails if that request has used the key. */
 function keeping({ memberId, route, key, request }: Used, status: number, answer: SQL): SQL {
   return sql`
     insert into idempotency_keys (member_id, route, key, request_hash, status, answer)

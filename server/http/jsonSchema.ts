@@ -21,7 +21,7 @@ export type Json = Record<string, unknown>;
 const shared = { Refusal, VersionConflict, Row, Person, Option, MemberOption, SidebarEntry };
 const overrideRef = ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`;
 
-/** Also allows an empty text, which passes every rule except `required`. */
+/** Extends a pattern so that it also allows an empty text, which passes every rule except `required`. */
 const orEmpty = (pattern: string) => `^$|${pattern}`;
 
 const amount = {
@@ -31,7 +31,10 @@ const amount = {
   ],
 };
 
-/** Each rule as JSON Schema; the rules of a length carry their own numbers. */
+/**
+ * The JSON Schema of each rule. Rules with a number, such as a greatest length, carry it themselves and
+ * aren't listed.
+ */
 const asked = new Map<unknown, Json>([
   [email, { format: 'email', maxLength: 254, pattern: orEmpty(emailPattern.source) }],
   [phoneDigits, { pattern: '^\\d{0,30}$' }],
@@ -80,7 +83,7 @@ function overrideAction({ valibotAction, jsonSchema }: { valibotAction: object; 
 
 const conversion = { overrideRef, overrideAction, errorMode: 'ignore' } as const;
 
-/** Keeps the conditions of a number that may come as text only for the number. */
+/** Applies the minimum and maximum of a number that may also come as text only to the number. */
 function ofTheNumber(schema: Json): Json {
   const { anyOf, type, minimum, maximum, ...rest } = schema;
   if (type !== 'integer' || !Array.isArray(anyOf)) return schema;

@@ -21,14 +21,18 @@ export interface LifecycleServer {
   close(timeout: number): Promise<void>;
 }
 
-/** Milliseconds for a whole request, such as an image of 5 MB from a phone, and for its headers. */
+/** The most milliseconds for a whole request, such as an image of 5 MB from a phone. */
 const requestTimeout = 60_000;
+/** The most milliseconds for the headers of a request. */
 const headersTimeout = 10_000;
 const connectionsCheckingInterval = 2_000;
 /** Longer than the minute for which proxies keep a connection, so that the proxies close it. */
 const keepAliveTimeout = 72_000;
 
-/** Milliseconds to read and answer requests already sent: a connection closed before that would be reset. */
+/**
+ * Milliseconds to read and answer requests that were already sent: closing a connection sooner would reset
+ * it.
+ */
 const lastReads = 200;
 
 /** Browsers send twenty lines, proxies about as many; Node itself silently drops those beyond 2,000. */

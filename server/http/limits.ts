@@ -17,14 +17,18 @@ const openWrites = 10;
 export const openReads = 60;
 /** Failed sign-ins from one address per minute; successes don't count. */
 export const signInFailures = 60;
-/** Calls of one member per second, and how many may come at once; public reads have the same limits again. */
+/**
+ * Calls of one member per second, and the most that may come at once. Public reads of a member have a
+ * separate limit of the same size.
+ */
 const memberCalls = { perSecond: 10, burst: 100 };
-/** Exports of one member per minute, and how many may run at once. */
+/** Exports of one member per minute, and the most that may run at once. */
 const memberExports = { perMinute: 10, atOnce: 2 };
 /** Chat messages of one member per minute. */
 const chatMessages = 60;
-/** Files written at once for all members, and the milliseconds that others wait for their turn. */
+/** The number of files written at once for all members. */
 const exportsAtOnce = 2;
+/** The most milliseconds that other exports wait for their turn. */
 const exportTimeout = 20_000;
 
 const failuresPrefix = 'sign-in:';

@@ -9,17 +9,20 @@ export interface Capacity {
   readonly longestPass: number;
   /** How many calls may always run at once: a whole meeting opens its pages at the same time. */
   readonly crowd: number;
-  /** How long calls may have been running when there are more than that. */
+  /** How long calls may have been running when more than `crowd` calls are running. */
   readonly longestWait: number;
 }
 
 const usual: Capacity = { longestPass: 500, crowd: 50, longestWait: 1_000 };
-/** How many calls may be late: one that waits for a lock says nothing about the others. */
+/**
+ * How many calls may be late without refusing others: one call that waits for a lock says nothing about the
+ * rest.
+ */
 const strays = 15;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is a file that takes as long as its reader does. */
+    /** Whether the answer is a file, which takes as long as its reader does. */
     isFile?: boolean;
   }
 }

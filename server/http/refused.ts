@@ -76,7 +76,7 @@ export const stateConflict = (code: RefusalCode, current?: unknown) =>
 /** 429: too many requests; `seconds` become `Retry-After`, or the caller sets it. */
 export const tooManyRequests = (seconds: number | null = null) =>
   new Refused(429, 'tooManyRequests', {}, { retryAfter: seconds });
-/** 503: the server, or a service it calls, is overloaded; a second later there may be room. */
+/** 503: the server, or a service that it calls, is overloaded; the caller may try again after `seconds`. */
 export const busy = (seconds = 1, cause?: unknown) =>
   new Refused(503, 'busy', {}, { retryAfter: seconds, cause });
 /** 415: the body isn't plain JSON. */

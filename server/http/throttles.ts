@@ -3,9 +3,10 @@ import { busy } from './refused.ts';
 const mostRemembered = 10_000;
 
 /**
- * One bucket per key, filled by `perSecond` up to `burst`. Buckets are in memory, since a restart gives nobody more
- * than a few seconds. `now` returns milliseconds.
- * @returns a function that takes one and returns null, or the whole seconds until there is one again
+ * One bucket of tokens per key, filled by `perSecond` up to `burst`. Buckets are in memory, since a restart
+ * gives nobody more than a few seconds. `now` returns milliseconds.
+ * @returns a function that takes a token and returns null, or returns the whole seconds until there is a
+ * token again
  */
 export function createBuckets(perSecond: number, burst: number, now: () => number) {
   const buckets = new Map<number, { level: number; at: number }>();
@@ -27,13 +28,13 @@ export function createBuckets(perSecond: number, burst: number, now: () => numbe
   };
 }
 
-/** Seconds to wait for a caller who has too many running. */
+/** Seconds to wait for a caller with too many running uses. */
 const turnPause = 2;
 
 /**
- * Allows a key so many uses a minute, and so many at once. `now` returns milliseconds.
- * @returns a function that begins one and returns the seconds to wait, or a function that ends it; ending twice does
- * nothing
+ * Allows each key `perMinute` uses a minute and `atOnce` uses at the same time. `now` returns milliseconds.
+ * @returns a function that begins a use: it returns the seconds to wait, or a function that ends the use;
+ * ending twice does nothing
  */
 export function createTurns(
   { perMinute, atOnce }: { perMinute: number; atOnce: number },
@@ -60,9 +61,9 @@ export function createTurns(
 const queuePause = 10;
 
 /**
- * Lets so many run at once, and others in the order in which they came.
- * @returns a function that waits for a turn, at most `timeout` milliseconds, and resolves with a function that ends
- * it; ending twice does nothing
+ * Lets `atOnce` callers run at the same time, and the others in the order in which they came.
+ * @returns a function that waits for a turn, at most `timeout` milliseconds, and resolves with a function
+ * that ends the turn; ending twice does nothing
  * @throws Refused 503 when the turn doesn't come in time
  */
 export function createQueue(atOnce: number, timeout: number): () => Promise<() => void> {

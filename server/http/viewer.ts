@@ -1,6 +1,9 @@
 import type { Right, SidebarTitle } from '../../src/contract/capabilities.ts';
 
-/** The chapters in which a right is held: all of them, or these. An empty list covers only the viewer's own rows. */
+/**
+ * The chapters in which a right is held: all chapters, or the listed ones. An empty list covers only the
+ * viewer's own rows.
+ */
 export type Scope = 'all' | readonly number[];
 
 /** The caller, made once per request from the token and one query. */

@@ -33,14 +33,14 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The server replaces it with the configuration when it starts. */
+/** Text in a page that the server replaces with the configuration when it starts. */
 const configurationPlaceholder = '__CHAPTERHOUSE_CONFIG__';
 
 /** The addresses of the service worker and of the application's page. */
 export const workerAddress = '/worker.js';
 export const applicationAddress = '/app.html';
 
-/** The server replaces it with the list of this build's files. */
+/** Text in the worker that the server replaces with the list of this build's files. */
 const filesPlaceholder = '__CHAPTERHOUSE_FILES__';
 
 /**

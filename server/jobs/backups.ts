@@ -11,7 +11,7 @@ import { type Job, nightly } from './jobs.ts';
 const named = /^chapterhouse-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar$/;
 const nameAt = (now: Date) => `chapterhouse-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`;
 
-/** The order for the backup thread, which answers nothing, or why there is no backup. */
+/** The order for the thread that writes a backup. The thread answers nothing, or why there is no backup. */
 export interface Ordered {
   readonly config: Config;
   readonly file: string;
@@ -19,7 +19,7 @@ export interface Ordered {
 }
 const refusalSchema = v.object({ refusal: v.string() });
 
-/** A run from the sources writes the backup without a thread. */
+/** Whether the server runs as a bundle: from the sources, it writes the backup without a thread. */
 const isBundle = import.meta.url.endsWith('.js');
 
 /** Writes a backup in a thread that ends afterward, so that other work keeps its processor time and memory. */

@@ -7,7 +7,7 @@ export type JobName = 'backup' | 'check' | 'tidy' | 'keepUp';
 
 export interface Job {
   readonly name: JobName;
-  /** The next time it is due after now. */
+  /** The next time after now at which the job is due. */
   readonly next: (now: Date) => Date;
   /** Runs the job. @returns details to store */
   readonly work: (now: Date) => Promise<Record<string, unknown>>;

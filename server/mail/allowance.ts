@@ -7,7 +7,7 @@ import { rateCounters } from '../schema/infrastructure.ts';
 
 const mostAnHour = 3;
 
-/** The last of the three mails is reserved for one with a link, which always lets its reader in. */
+/** The last of the three mails is reserved for a mail with a link, with which its reader always gets in. */
 export type MailPurpose = 'link' | 'other';
 
 /** The keys under which mails to an address are counted; they don't reveal the address. */
@@ -18,9 +18,9 @@ function counterKeys(address: string, purpose: MailPurpose): string[] {
 }
 
 /**
- * Takes one of the three mails that an address may get in any sixty minutes, no matter who asks and whether or not
- * the address belongs to anybody. `now` in milliseconds.
- * @returns null if it was taken, otherwise the whole seconds until the next one
+ * Takes one of the three mails that an address may get in any sixty minutes, no matter who asks and whether
+ * or not the address belongs to anybody. `now` in milliseconds.
+ * @returns null if a mail may be sent, otherwise the whole seconds until the next one may be
  */
 export async function takeMailAllowance(
   on: Queryable,

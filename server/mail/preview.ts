@@ -6,7 +6,7 @@ import { escaped } from './template.ts';
 
 /** The folder of mails without a mail server, and the secret that opens the preview. */
 export interface MailPreview {
-  /** Contains one `.eml` file per mail, as the transport writes them. */
+  /** The folder, with one `.eml` file per mail as the transport writes them. */
   readonly folder: string;
   readonly token: string;
 }
@@ -23,7 +23,7 @@ interface ReadMail {
   readonly subject: string;
   readonly date: string;
   readonly text: string;
-  /** Null for a mail that is only plain text. */
+  /** The mail as HTML; null for a mail that is only plain text. */
   readonly html: string | null;
 }
 

@@ -15,7 +15,7 @@ export interface Mail {
   readonly calendar?: string;
   /** The address for replies; if absent, nobody reads them. */
   readonly replyTo?: string;
-  /** Its purpose, in a few lower-case letters and hyphens; it becomes part of a file's name. */
+  /** The mail's purpose, in a few lower-case letters and hyphens; it becomes part of a file's name. */
   readonly kind: string;
 }
 

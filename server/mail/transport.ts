@@ -11,8 +11,9 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
-  /** The body as HTML, and a calendar file, if there are any. */
+  /** The body as HTML; absent for a mail that is only plain text. */
   readonly html?: string;
+  /** An attached calendar file. */
   readonly calendar?: string;
   /** The address for replies. */
   readonly replyTo?: string;

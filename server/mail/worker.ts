@@ -12,11 +12,14 @@ import type { MailTransport } from './transport.ts';
 
 const lookEvery = 500;
 const atOnce = 10;
-/** How long nobody else takes a mail being sent; after a crash it is then sent again. */
+/**
+ * Milliseconds for which no other server takes a mail that is being sent; after a crash the mail is sent
+ * again.
+ */
 const lease = minute;
 /** Tries after which a mail is given up. */
 export const mostTries = 8;
-/** Milliseconds before the second try; each further pause is twice as long. */
+/** Milliseconds before the second try; each further pause is twice as long, up to `longestPause`. */
 const firstPause = 5_000;
 const longestPause = 10 * minute;
 
@@ -53,7 +56,7 @@ function codeOf(error: unknown): string {
   return `${code}${reply}`.slice(0, 60);
 }
 
-/** The start of the error of a mail whose address is marked. */
+/** The start of the stored error of a mail whose address accepts no mail. */
 export const refusedMark = 'refused';
 
 /** Whether a mail server refuses this address for good: in RFC 5321, a command with 5xx must not be repeated. */

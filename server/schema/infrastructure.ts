@@ -115,9 +115,9 @@ export const outgoingMail = pgTable(
     sent_at: instant(),
     tries: integer().notNull().default(0),
     tried_at: instant(),
-    /** A code that may be logged. */
+    /** The error's code, which may be logged. */
     error: text(),
-    /** The reply of the mail server or the network. */
+    /** The reply of the mail server or the network to a failed mail. */
     reply: text(),
   },
   (t) => [

@@ -42,7 +42,7 @@ export const momentSlots = pgTable(
     decided_by: memberId(),
     /** The change that an approver requests; empty once the presenter has made it. */
     change_asked: text(),
-    /** The slot whose presenter is asked to swap, with a note. */
+    /** The slot whose presenter is asked to swap. */
     swap_with_id: integer().references((): AnyPgColumn => momentSlots.id, { onDelete: 'set null' }),
     swap_note: text(),
     reminded_days: integer(),

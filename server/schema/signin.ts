@@ -16,7 +16,10 @@ import { bytea, id, instant, instantNow, lookups, versioned } from './columns.ts
 import { memberId } from './references.ts';
 import { accountStatuses, oneTimeCodeKinds } from './values.ts';
 
-/** A real user pool uses only sub, member_id, username and revoked_before, which nothing else uses. */
+/**
+ * With a user pool, only `sub`, `member_id`, `username` and `revoked_before` are used. Without a user pool,
+ * nothing reads `revoked_before`.
+ */
 export const accounts = pgTable(
   'accounts',
   {
@@ -170,7 +173,7 @@ export const secondFactors = pgTable(
     pending_sealed: bytea(),
     is_on: boolean().notNull().default(false),
     since: instant(),
-    /** The time step of the last code, since each code works once. */
+    /** The time step of the last accepted code, since each code works once. */
     last_step: integer().notNull().default(0),
   },
   (t) => [check('second_factors_on_check', sql`not ${t.is_on} or ${t.secret_sealed} is not null`)],

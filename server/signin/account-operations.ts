@@ -25,7 +25,7 @@ export const withPasswords = v.object({
   ProposedPassword: typedPassword,
 });
 
-/** Finds the account and session of an access token. @throws SignInRefusal for an invalid one */
+/** Finds the account and session of an access token. @throws SignInRefusal for an invalid token */
 export async function requireSession(
   context: SignInContext,
   token: string,

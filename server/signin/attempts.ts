@@ -4,7 +4,10 @@ import { noteEvent } from './events.ts';
 import { type Attempt, recordAttempt } from './lockout.ts';
 import { notAuthorized, type SignInRefusal, WRONG_PASSWORD } from './refusal.ts';
 
-/** Counts an attempt. @throws SignInRefusal for a wrong one, and for any while the name is locked */
+/**
+ * Counts an attempt to sign in.
+ * @throws SignInRefusal for a wrong password or code, and for any attempt while the name is locked
+ */
 export async function checkAttempt(
   context: Pick<SignInContext, 'db' | 'keys' | 'clock'>,
   attempt: Attempt,

@@ -9,7 +9,10 @@ import type { Clock } from './clock.ts';
 import type { SignInKeys } from './keys.ts';
 import { notAuthorized, SESSION_EXPIRED, SESSION_INVALID } from './refusal.ts';
 
-/** How long a challenge can be answered; to set up an app, people may have to install it first. */
+/**
+ * How long each kind of challenge can be answered, in milliseconds. `MFA_SETUP` is longer, because people may
+ * have to install an app first.
+ */
 const lifetimes = {
   PASSWORD_VERIFIER: 3 * minute,
   NEW_PASSWORD_REQUIRED: 3 * minute,

@@ -14,7 +14,7 @@ export function text(longest: number) {
   );
 }
 
-/** A password as typed; the rules for new ones are checked when one is set. */
+/** A password as typed. The rules for new passwords are checked only when a password is set. */
 export const typedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
 export const accessToken = text(4096);
 export const refreshToken = text(4096);

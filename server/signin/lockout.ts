@@ -24,8 +24,9 @@ const keyOfSource = ({ keys }: Store, { name, source }: Attempt) =>
   keys.hmac('failures', `${name}\0${source}`);
 
 /**
- * Whether the account's password was right, or was reset, at this address within thirty days. Failures there are
- * counted separately, so that strangers elsewhere can't lock it; only such an address has a row.
+ * Whether the account's password was right, or was reset, at this address within thirty days. Failures at
+ * such an address are counted separately, so that strangers elsewhere can't lock the account there; only such
+ * an address has a row.
  */
 async function isTrustedSource(store: Store, attempt: Attempt): Promise<boolean> {
   const [row] = await store.db

@@ -5,9 +5,9 @@ import type { PoolAdministration } from './poolAdministration.ts';
 
 /** The member whose account is opened. */
 export interface Newcomer {
-  /** The e-mail. */
+  /** The member's e-mail address. */
   readonly username: string;
-  /** The existing account; null for a new one. */
+  /** The `sub` of the member's existing account; null for a new account. */
   readonly sub: string | null;
   /** The password that the owner has chosen already; absent if they still have to choose. */
   readonly password?: string;
@@ -17,7 +17,7 @@ export interface OpenedAccount {
   readonly sub: string;
   readonly username: string;
   readonly status: 'FORCE_CHANGE_PASSWORD' | 'CONFIRMED';
-  /** The owner chooses the password by a link from this server. */
+  /** Whether the owner chooses the password by a link from this server. */
   readonly isByLink: boolean;
   /** The first password in a user pool; null if a link is mailed instead. */
   readonly password: string | null;

@@ -19,7 +19,7 @@ export interface PoolAdministration {
   createUser(username: string, password: string): Promise<void>;
   /**
    * Sets a user's password to one that they have chosen.
-   * @throws Refused 422 for one against the pool's rules, 503 if the pool doesn't answer or refuses
+   * @throws Refused 422 for a password against the pool's rules, 503 if the pool doesn't answer or refuses
    */
   setPassword(username: string, password: string): Promise<void>;
   /**

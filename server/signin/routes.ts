@@ -26,15 +26,15 @@ export interface SignInConfig {
   readonly storageUrl: string;
   /** A real pool that replaces the embedded service. */
   readonly userPool: UserPool | null;
-  /** There can be recovery codes. */
+  /** Whether members can have recovery codes. */
   readonly hasCodes: boolean;
 }
 
 export interface SignInRoutesOptions {
-  /** Null with a real pool: then only the configuration is served. */
+  /** The embedded service; null with a real pool, when only the configuration is served. */
   readonly context: SignInContext | null;
   readonly config: SignInConfig;
-  /** Absent turns rate limits off. */
+  /** The limits on rates; absent or null turns them off. */
   readonly limits?: Limits | null;
   /** Receives an operation's changes of an account, if present. */
   readonly changes?: Pick<Changes, 'committed'>;

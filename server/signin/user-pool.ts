@@ -73,8 +73,8 @@ async function findCaller(db: Queries, { sub, username, issuedAt }: AccessClaims
 }
 
 /**
- * Verifies the pool's access tokens of people with an account here, found by sub or by the pool's username. A
- * revocation in the pool is noticed when its token expires; `revoked_before` works at once.
+ * Verifies the pool's access tokens of people with an account here, found by `sub` or by the pool's username.
+ * A sign-out in the pool takes effect when the token expires; `revoked_before` takes effect at once.
  */
 export function createPoolAuthenticator(parts: { db: Queries; clock: Clock; pool: UserPool }): Authenticate {
   const { db, clock, pool } = parts;

@@ -94,7 +94,8 @@ function readPolicy(base64: string): ReadPolicy | null {
 
 export interface Permit {
   readonly key: string;
-  /** In bytes. */
+  /** The fewest bytes that the file may have. */
+  /** The most bytes that the file may have. */
   readonly least: number;
   readonly most: number;
 }

@@ -19,15 +19,15 @@ export type Received =
 
 export interface ReceiveRules {
   readonly incoming: IncomingFolder;
-  /** The file's name in the form. */
+  /** The name of the form's field for the file. */
   readonly field: string;
-  /** Called with the fields before the file; returns the most bytes that it may have, or throws. */
+  /** Called with the fields before the file; returns the most bytes that the file may have, or throws. */
   readonly admit: (fields: readonly Field[]) => number;
   /** Called for anything else in the form; may throw. */
   readonly surplus: () => void;
   /** The most bytes that any file of this form may have; by default an image’s. */
   readonly largest?: number;
-  /** The refusal of a request that isn't a form. */
+  /** The code of the refusal of a request that isn't a form. */
   readonly noForm?: RefusalCode;
 }
 

@@ -13,7 +13,7 @@ export interface Upload {
   status: 'issued' | 'stored' | 'referred';
   /** Hash of the sent bytes, in hexadecimal; null until they are stored. */
   sha256: string | null;
-  /** The member may still use the application. */
+  /** Whether the member may still use the application. */
   may_upload: boolean;
 }
 

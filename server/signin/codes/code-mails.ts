@@ -8,7 +8,7 @@ function lifetimeText(milliseconds: number): string {
   return minutes === 1 ? 'one minute' : `${minutes} minutes`;
 }
 
-/** If somebody else uses up the mails to an address, the link in this one still works. */
+/** Tells the reader that the link works even if somebody else uses up the hour's mails to the address. */
 const lastLink = ' If you’re told that no more e-mails can be sent, the link still works.';
 
 /** The mail with a code and, if the pages' address is certain, a link to choose a new password. */

@@ -66,7 +66,7 @@ export async function issueLink(store: CodeStore, sub: string): Promise<string> 
   return token;
 }
 
-/** Makes a 256-bit token for the link of an invitation. @returns it with the hash to store, in hex */
+/** Makes a 256-bit token for the link of an invitation. @returns the token, and its hash in hex to store */
 export function makeInvitation(): { readonly token: string; readonly hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: linkHash(token).toString('hex') };

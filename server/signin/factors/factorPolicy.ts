@@ -10,7 +10,7 @@ const rolesAsked: Readonly<Record<string, readonly string[]>> = {
 
 export interface FactorPolicy {
   readonly isRequired: boolean;
-  /** A browser may be trusted for thirty days. */
+  /** Whether the member may trust a browser for thirty days. */
   readonly mayTrust: boolean;
 }
 

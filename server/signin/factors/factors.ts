@@ -24,7 +24,7 @@ import {
 } from './secondFactor.ts';
 
 export interface FactorState extends FactorPolicy {
-  /** Null with a user pool, which is the only one to know. */
+  /** Whether the second factor is on; null with a user pool, since only the pool knows. */
   readonly isOn: boolean | null;
   readonly since: Date | null;
   readonly codesLeft: number;
@@ -40,7 +40,7 @@ export interface Recovery {
 
 /** The second factors of members, stored here or in a user pool. */
 export interface Factors {
-  /** There can be recovery codes, because this server can turn the factor off. */
+  /** Whether members can have recovery codes, which requires that this server can turn the factor off. */
   readonly hasCodes: boolean;
   read(memberId: number): Promise<FactorState>;
   /** @returns ten codes; null if this server can't turn factors off */

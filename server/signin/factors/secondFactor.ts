@@ -43,7 +43,7 @@ export async function offerSecret(store: FactorStore, sub: string): Promise<stri
   return secret;
 }
 
-/** @returns whether it is a code of the offered secret, which then replaces the previous one */
+/** @returns whether the code belongs to the offered secret, which then replaces the previous one */
 export async function acceptSecret(store: FactorStore, sub: string, code: string): Promise<boolean> {
   const [row] = await store.db.select().from(secondFactors).where(eq(secondFactors.sub, sub));
   if (row === undefined || row.pending_sealed === null) return false;
@@ -178,7 +178,7 @@ export async function issueRecoveryCodes(store: FactorStore, sub: string): Promi
   return codes;
 }
 
-/** @returns whether it was one of the account's codes, which is then used up */
+/** @returns whether it was one of the account's recovery codes, which is then used up */
 export async function spendRecoveryCode(store: FactorStore, sub: string, code: string): Promise<boolean> {
   const [used] = await store.db
     .delete(recoveryCodes)

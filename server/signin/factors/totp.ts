@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
-/** Steps by which a phone's clock may be off, either way. */
+/** The number of 30-second steps by which a phone's clock may be off, either way. */
 const window = 1;
 
 /** @returns a new 160-bit secret in base 32, as people paste it into an app */

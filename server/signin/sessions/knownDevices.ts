@@ -13,9 +13,9 @@ import { deviceOf } from './deviceNames.ts';
 export type Arrival = Pick<Caller, 'device' | 'network' | 'origin' | 'mark' | 'keep'>;
 
 /**
- * Stores the device of a sign-in. It is recognized by the mark in its browser, anywhere; or by its browser and system
- * together with its network, because a private window has no mark. The owner is told of a new one by mail, except the
- * very first.
+ * Stores the device of a sign-in. A device is recognized by the mark in its browser, anywhere; or by its
+ * browser and system together with its network, because a private window has no mark. The owner is told of a
+ * new device by mail, except the very first.
  */
 export async function noteDevice(
   { keys, clock }: Pick<SignInContext, 'keys' | 'clock'>,

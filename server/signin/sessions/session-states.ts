@@ -4,7 +4,10 @@ import { members } from '../../schema/core.ts';
 import { accounts, refreshFamilies } from '../../schema/signin.ts';
 import type { Clock } from '../clock.ts';
 
-/** How long an answer may be reused, in milliseconds; with the query it remains under one second. */
+/**
+ * How long an answer may be reused, in milliseconds; together with the query, a state is less than one second
+ * old.
+ */
 const rememberedFor = 750;
 const mostRemembered = 10_000;
 
@@ -12,9 +15,9 @@ const mostRemembered = 10_000;
 export interface SessionState {
   readonly memberId: number;
   readonly username: string;
-  /** The account is enabled and its membership hasn't ended. */
+  /** Whether the account is enabled and its membership hasn't ended. */
   readonly usable: boolean;
-  /** The family of refresh tokens is known and not revoked. */
+  /** Whether the family of refresh tokens is known and not revoked. */
   readonly familyAlive: boolean;
 }
 

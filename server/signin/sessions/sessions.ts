@@ -14,7 +14,10 @@ import type { IssuedTokens } from './tokens.ts';
 
 export const idleLife = 7 * day;
 const wholeLife = 30 * day;
-/** How long a used refresh token still returns its successor, for an answer lost on the way. */
+/**
+ * Milliseconds for which a used refresh token still returns its successor, because the first answer may have
+ * been lost on the way.
+ */
 const grace = 10_000;
 
 export type AuthenticationResult = IssuedTokens & { readonly RefreshToken: string };
