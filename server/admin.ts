@@ -7,7 +7,7 @@ import { ConfigError } from './configValues.ts';
 import { openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
 
-/** The commands by the name the operator types. */
+/** The commands, by the name that the operator types. */
 const commands: Readonly<Record<string, Command>> = {
   setup,
   create,

@@ -69,9 +69,9 @@ export interface AppParts {
   readonly log: FastifyBaseLogger;
   /** Folder of the built pages; with null no pages are served. */
   readonly webRoot: string | null;
-  /** Turns rate limits off, for measuring. */
+  /** Whether rate limits are off, for measuring. */
   readonly unlimited?: boolean;
-  /** Refuses calls while the server is overloaded. */
+  /** Whether the server refuses calls while it is overloaded. */
   readonly sheds?: boolean;
   /** Shows mails stored as files; if absent, nobody can read them here. */
   readonly mailPreview?: MailPreview | undefined;

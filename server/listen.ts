@@ -38,7 +38,7 @@ export interface StartOptions {
   readonly webRoot: string | null;
   /** Resolves when the pages have been built; the rest of the start continues in the meantime. */
   readonly webReady?: Promise<void>;
-  /** Turns rate limits off, for measuring. */
+  /** Whether rate limits are off, for measuring. */
   readonly unlimited?: boolean;
   /** Takes requests in place of the application and may pass them on to it. */
   readonly wrap?: (application: RequestListener, server: Server) => Promise<RequestListener>;
@@ -135,7 +135,7 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   console.log(lines.filter((line) => line != null).join('\n'));
 }
 
-/** What remains to do before everybody can use the server, a line each. */
+/** @returns what remains to do before everybody can use the server, one line per task */
 async function listTodo(db: Database['db'], config: Config, address: string): Promise<(string | null)[]> {
   const isUnpaid =
     config.payment.page === 'demo' &&

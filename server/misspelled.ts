@@ -66,7 +66,7 @@ class MisspelledName extends ConfigError {
   }
 }
 
-/** @throws ConfigError for a name that resembles one of the server's and isn't */
+/** @throws ConfigError for a variable whose name resembles, but isn't, a name that the server reads */
 export function requireKnownNames(env: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(env)) {
     if (!value?.trim() || names.includes(name)) continue;

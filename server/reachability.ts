@@ -5,7 +5,7 @@ import { bucketObjects } from './storage/bucket.ts';
 
 const patience = 4_000;
 
-/** Describes a failure in a few words of the service; null if it answered correctly. */
+/** @returns a failure in a few of the service's words; null if the service answered correctly */
 async function troubleIn(asking: Promise<unknown>): Promise<string | null> {
   const late = pause(patience, undefined, { ref: false }).then(() => {
     throw new Error(`no answer within ${patience / 1000} seconds`);
@@ -39,7 +39,7 @@ export async function findTroubles({ s3, cognito }: Pick<Config, 's3' | 'cognito
   return { bucket, pool };
 }
 
-/** One line each, for the person at the terminal. */
+/** @returns one line about each failure, for the person at the terminal */
 export const linesOf = ({ bucket, pool }: Awaited<ReturnType<typeof findTroubles>>): string[] => [
   ...(bucket === null ? [] : [`Images can’t be stored or shown: S3_BUCKET can’t be used (${bucket}).`]),
   ...(pool === null ? [] : [`Nobody can sign in: the user pool can’t be used (${pool}).`]),

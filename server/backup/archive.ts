@@ -30,7 +30,7 @@ const hashed = (hash: Hash) =>
     },
   });
 
-/** Adds a part of the backup; resolves once there is room for the next. */
+/** Adds a part of the backup; resolves once there is room for the next part. */
 export type AddPart = (name: string, bytes: Buffer, rows?: number) => Promise<void>;
 
 async function writeInto(path: string, head: Head, fill: (add: AddPart) => Promise<Summary>): Promise<void> {
@@ -149,7 +149,7 @@ interface Entries {
   readonly contents: v.InferOutput<typeof contentsSchema> | null;
   /** The hash of all bytes before the seal. */
   readonly hash: string;
-  /** The reader reached the archive's own end. */
+  /** Whether the reader reached the archive's own end. */
   readonly isWhole: boolean;
 }
 

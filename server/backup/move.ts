@@ -12,7 +12,7 @@ import { writeBackup } from './write.ts';
 
 const serverRows = v.array(v.object({ servers: v.number() }));
 
-/** Refuses while a server runs: whatever it stores during the move would be lost. */
+/** Refuses while a server runs: anything that the server stored during the move would be lost. */
 async function requireStopped({ dataDir, databaseUrl }: Config): Promise<void> {
   if (databaseUrl === null) return (await lockFolder(dataDir)).release();
   const client = await connectOnce(databaseUrl);

@@ -105,7 +105,7 @@ async function requireEmpty({ dataDir, databaseUrl }: Config): Promise<void> {
   }
 }
 
-/** Refuses if the folder has images that aren't the backup's. */
+/** Refuses if the folder has images that don't belong to the backup. */
 function requireOwnImages(dataDir: string, { contents }: Checked): void {
   const own = new Set(contents.parts.map(({ name }) => name));
   const foreign = imagesIn(dataDir).find((key) => !own.has(key));

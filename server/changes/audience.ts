@@ -35,7 +35,7 @@ export async function gatherAudience<Result>(work: () => Promise<Result>) {
 export interface Concerned {
   readonly memberIds?: readonly (number | null)[];
   readonly chapterIds?: readonly (number | null)[];
-  /** The write adds or removes notifications. */
+  /** Whether the write adds or removes notifications. */
   readonly tells?: boolean;
 }
 

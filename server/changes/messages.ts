@@ -5,7 +5,7 @@ export interface Change {
   readonly topics: readonly string[];
   /** Chapters in which the change happened; members who may see one of them are told. */
   readonly chapterIds: readonly number[];
-  /** Members who are told whatever their chapter. */
+  /** Members who are told, whichever chapter they belong to. */
   readonly memberIds: readonly number[];
   /** The author's id; null for the server itself and for guests. */
   readonly byId: number | null;

@@ -9,7 +9,7 @@ import { createSeenIds } from './seenIds.ts';
 export interface Committed {
   readonly endpoint: Pick<Endpoint, 'topics' | 'id'>;
   readonly audience: Audience;
-  /** Null for a public call. */
+  /** The caller; null for a public call. */
   readonly viewer: Viewer | null;
   readonly tab: string | null;
 }

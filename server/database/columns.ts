@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 type Value = SQL | Date | string | number | boolean | null;
 
-/** The columns of a change; an undefined one remains as it is. */
+/** The columns of a change; an undefined column remains as it is. */
 export type Columns = Readonly<Record<string, Value | undefined>>;
 
 /** @returns the columns that have a value, each with the value as SQL */

@@ -78,7 +78,7 @@ class GuardedDatabase extends PGlite {
   }
 }
 
-/** @returns the database as migrations use it */
+/** @returns the database in the form that migrations use */
 export function embeddedRunner(database: PGlite): Runner {
   return {
     query: (statement, parameters) => database.query(statement, parameters),

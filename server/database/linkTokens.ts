@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** @returns a token for a mailed link, which nobody can guess */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** @returns the hash of a link's token that is stored, in hex */
+/** @returns the hash of a link's token, in hex, as the database stores it */
 export const tokenHex = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** @returns SQL for the hash of a link's token, in bytes */

@@ -7,7 +7,10 @@ import { StartError } from './startError.ts';
 /** A numbered migration; `checksum` is the SHA-256 of its file in hex. */
 export type Migration = { name: string; checksum: string; text: string };
 
-/** One connection: `query` runs one statement with parameters, `script` several without. */
+/**
+ * One connection: `query` runs one statement with parameters, `script` runs several statements without
+ * parameters.
+ */
 export type Runner = {
   query(statement: string, parameters?: unknown[]): Promise<{ rows: unknown[] }>;
   script(statements: string): Promise<unknown>;
@@ -80,7 +83,7 @@ export const migrationsTable =
 
 /**
  * Applies the missing migrations, each in its own transaction together with its entry.
- * @returns the names of those applied now
+ * @returns the names of the migrations that it applied
  */
 export async function applyMigrations(
   runner: Runner,

@@ -53,7 +53,7 @@ async function requireVersion(client: Pick<ClientBase, 'query'>, where: string):
   }
 }
 
-/** @returns a connection as migrations use it */
+/** @returns a connection in the form that migrations use */
 export const postgresqlRunner = (client: Pick<ClientBase, 'query'>): Runner => ({
   query: (statement, parameters) => client.query(statement, parameters),
   script: (statements) => client.query(statements),

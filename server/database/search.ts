@@ -17,8 +17,8 @@ export function searchWords(...parts: readonly (string | null | undefined)[]): s
 }
 
 /**
- * @returns the text of a query that requires every word as a prefix. Only letters and digits remain, so no character
- * has a special meaning; a text without any finds nothing
+ * @returns the text of a query that requires every word as a prefix. Only letters and digits remain, so no
+ * character has a special meaning; a text without letters and digits finds nothing
  */
 export function prefixQuery(search: string): string {
   return foldText(search)

@@ -11,7 +11,7 @@ import { at, type DemoChapter, recordsOn, type World } from './world.ts';
 const dayShares = [0.19, 0.2, 0.2, 0.17, 0.14, 0.06, 0.04];
 const recentDays = 70;
 
-/** Chapters grow: activity is lower two years ago and full in recent weeks. */
+/** Chapters grow: activity was lower two years ago and is full in recent weeks. */
 function growth(day: string, today: string): number {
   const ago = daysBetween(day, today);
   return ago < recentDays ? 1 : 0.5 + 0.25 * (1 - ago / 730);

@@ -124,7 +124,10 @@ export function addShares({ world, day, chance, amount, active, outside }: DayOf
 
 const weeksOfWinners = 30;
 
-/** Adds each week's most shared link as its winner, except for the last complete week, still to be chosen. */
+/**
+ * Adds each week's most shared link as the winner, except for the last complete week, whose winner is still
+ * to be chosen.
+ */
 export function addWinners(world: World, counts: ShareCounts) {
   for (const chapter of world.chapters) {
     const picker = officersOf(chapter).education;

@@ -20,7 +20,7 @@ const quietDays: Readonly<Record<string, number>> = {
   'Colin Mercer': 33,
   'Judith Amsel': 29,
   'Leo Castellan': 6,
-  // The newcomer hasn't begun yet.
+  // The newcomer hasn't recorded anything yet.
   'Nadia Petrova': 18,
 };
 const exceptional = new Set(['Tomas Lindqvist', 'Marisol Echeverría', 'Alasdair Kerr', 'Tegan Rowe']);

@@ -34,7 +34,10 @@ export function spineOf(world: World, giver: DemoMember, receiver: DemoMember, d
   };
 }
 
-/** Two different members, the giver weighted by activity; null on a day without two. */
+/**
+ * Two different members, the giver weighted by activity; null if fewer than two members of the chapter are
+ * active that day.
+ */
 export function pairOf({ chance, active, outside }: DayOf): [DemoMember, DemoMember] | null {
   if (active.length < 2) return null;
   const giver = chance.weighed(active);

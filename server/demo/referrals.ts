@@ -25,7 +25,7 @@ export interface Buck {
   readonly repeated: boolean;
   readonly amount: string;
   readonly comments: string | null;
-  /** Comes from the seed, not from chance. */
+  /** Whether the referral comes from the seed instead of from chance. */
   readonly seeded: boolean;
 }
 

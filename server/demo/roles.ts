@@ -13,7 +13,7 @@ import {
 
 type Role = (typeof roleKeys)[number];
 
-/** Terms of two years begin on the first of a month. */
+/** The length of a term in months; terms begin on the first of a month. */
 const termMonths = 24;
 const monthsSinceStart = 5;
 const predecessors = 10;

@@ -137,7 +137,7 @@ export function handleHeld<E extends Endpoint>(
   });
 }
 
-/** Registers the handler of a public endpoint that answers text with its own media type. */
+/** Registers the handler of a public endpoint that returns text with its own media type. */
 export function handlePublicText<E extends Endpoint>(
   http: Http,
   endpoint: E,

@@ -64,7 +64,7 @@ export function measure(app: FastifyInstance, isAsked: boolean, count: () => Pro
   });
 }
 
-/** Serves the metrics on a separate port in Prometheus's format. @returns a function that ends it */
+/** Serves the metrics on a separate port in Prometheus's format. @returns a function that closes the port */
 export async function serveMetrics(
   registry: Registry,
   { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,

@@ -13,7 +13,7 @@ function hostLines({ raw }: FastifyRequest): number {
 /** A closed connection has no address, and nobody who would get an answer. */
 const isAddress = (ip: string | undefined) => ip === undefined || isIP(ip) !== 0;
 
-/** Load balancers send this, and its answer contains no address. */
+/** Load balancers send such requests without a host, and the answer contains no address. */
 const isOldHealthCheck = ({ raw, url }: FastifyRequest) =>
   raw.httpVersion === '1.0' && raw.headers.host === undefined && url.split('?')[0] === '/healthz';
 

@@ -25,7 +25,7 @@ const bodyPurpose = 'mail';
 const address = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+$/;
 const lineOfText = /^[^\p{Cc}]{1,200}$/u;
 const kindOfMail = /^[a-z][a-z0-9-]{0,40}$/;
-/** Marks a body with more than text; Base64 never contains a colon. */
+/** Marks a stored body that has more parts than text; Base64 never contains a colon. */
 const partsMark = 'parts:';
 
 /** A mail's text with its other parts. */

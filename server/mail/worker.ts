@@ -123,7 +123,10 @@ async function giveUp(parts: MailWorkerParts, { id, to_email }: Row, code: strin
   });
 }
 
-/** Puts the next try off, each time longer, or gives the address up. */
+/**
+ * Puts off the next try, each time for longer; if the mail server refuses the address for good, marks the
+ * address instead.
+ */
 async function noteFailure(parts: MailWorkerParts, row: Row, error: unknown): Promise<void> {
   const { db, clock, log, transport } = parts;
   const { id, kind, tries } = row;

@@ -5,7 +5,7 @@ import { weeklyMeetings } from './core.ts';
 import { chapterId, memberId, professionId } from './references.ts';
 import { categoryStatuses } from './values.ts';
 
-/** Members' answers whether they come. */
+/** Members' answers about whether they will come to a meeting. */
 export const meetingPlans = pgTable(
   'meeting_plans',
   {

@@ -34,7 +34,7 @@ export function instant() {
   return timestamp({ withTimezone: true });
 }
 
-/** The moment of insertion unless given. */
+/** A moment that is the moment of insertion unless another is given. */
 export function instantNow() {
   return instant().notNull().defaultNow();
 }

@@ -20,7 +20,7 @@ import { between, lengthBetween, oneOf } from './checks.ts';
 import { bytea, id, instant, lookups, tsvector, versioned } from './columns.ts';
 import { meetingStatuses, memberStatuses } from './values.ts';
 
-/** `one_seat`: a chapter has at most one member with it. */
+/** `one_seat`: a chapter has at most one member with the profession. */
 export const professions = pgTable(
   'professions',
   {
@@ -128,7 +128,7 @@ const sortedBy = (name: string, key: SQL, { last_name, first_name, id }: NameCol
   index(`${name}_down`).on(sql`${key} desc nulls last`, last_name, first_name, id),
 ];
 
-/** Index for the members of each group by name; those without one are in group 0. */
+/** Index for the members of each group by name; members without a group are in group 0. */
 const groupedBy = (name: string, group: PgColumn, { last_name, first_name, id }: NameColumns) =>
   index(name).on(sql`coalesce(${group}, 0)`, last_name, first_name, id);
 

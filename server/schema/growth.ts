@@ -38,7 +38,7 @@ export const mentorships = pgTable(
   ],
 );
 
-/** A first step of new members; without a chapter it is for all. */
+/** A first step of new members; without a chapter, the step is for all chapters. */
 export const onboardingItems = pgTable(
   'onboarding_items',
   {

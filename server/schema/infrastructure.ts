@@ -41,7 +41,10 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Rows are only added. `by_id` acted, `member_id` is concerned; `changes` maps a field to `[old, new]`. */
+/**
+ * Rows are only added. `by_id` is the member who acted, `member_id` the member whom the entry concerns;
+ * `changes` maps a field to `[old, new]`.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -78,7 +81,10 @@ export const securityEvents = pgTable(
   (t) => [index().on(t.at), ...lookups(t.member_id)],
 );
 
-/** A notification of records has their metric and ids, so that it can be deleted with them; `by_id` gave them. */
+/**
+ * A notification of records has their metric and ids, so that it can be deleted with them; `by_id` is the
+ * member who gave the records.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -101,7 +107,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Written in the transaction of its cause and sent afterward by the worker. */
+/** Mails, each written in the transaction of its cause and sent afterward by the worker. */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
@@ -201,7 +207,7 @@ export const importRows = pgTable(
 export const jobs = pgTable('jobs', {
   name: text().primaryKey(),
   began_at: instant(),
-  /** Null while it runs, and after a server stopped during it. */
+  /** Null while the job runs, and if the server stopped during the run. */
   ended_at: instant(),
   next_at: instant(),
   error: text(),

@@ -80,7 +80,7 @@ export const promoSuggestions = pgTable(
   ],
 );
 
-/** `week` is its Monday. */
+/** `week` is the Monday of the week. */
 export const featureLinkWinners = pgTable(
   'feature_link_winners',
   {

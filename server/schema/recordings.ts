@@ -29,8 +29,9 @@ import { chapterId, memberId, softDeleted } from './references.ts';
 import { referralTypes } from './values.ts';
 
 /**
- * The columns of every recording. `member_id` gave it and `chapter_id` was that member's chapter at the time: without
- * one it waits forever. `counted_meeting_id` is the closed meeting that counted it; empty means waiting.
+ * The columns of every recording. `member_id` is the giver, and `chapter_id` was the giver's chapter at the
+ * time: without a chapter, the record waits forever. `counted_meeting_id` is the closed meeting that counted
+ * the record; empty means waiting.
  */
 function recordColumns(table: string) {
   return {

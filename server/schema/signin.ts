@@ -69,7 +69,7 @@ export const refreshFamilies = pgTable(
     last_seen: instantNow(),
     expires_at: instant().notNull(),
     revoked_at: instant(),
-    /** Until then, a password change from this session leaves the other sessions open. */
+    /** Until this time, a password change from this session leaves the other sessions open. */
     keeps_others_until: instant(),
   },
   (t) => [index().on(t.sub), index().on(t.expires_at)],
@@ -179,7 +179,7 @@ export const secondFactors = pgTable(
   (t) => [check('second_factors_on_check', sql`not ${t.is_on} or ${t.secret_sealed} is not null`)],
 );
 
-/** Codes that replace the app, once each. */
+/** Recovery codes: each can replace a code of the app once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -18,8 +18,8 @@ import { weeklyMeetings } from './core.ts';
 import { chapterId, meetingOfChapter, memberId, professionId, softDeleted } from './references.ts';
 
 /**
- * Each row is one person at one meeting. They visit `chapter_id`, `member_id` invited them (null for the public
- * form), and `inviter_chapter_id` was the inviter's chapter at the time.
+ * Each row is one person at one meeting. The person visits `chapter_id`; `member_id` is the member who
+ * invited them (null for the public form), and `inviter_chapter_id` was the inviter's chapter at the time.
  */
 export const visitors = pgTable(
   'visitors',

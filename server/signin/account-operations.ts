@@ -40,7 +40,7 @@ export async function requireSession(
   return { account, family: claims.family };
 }
 
-/** Answers new tokens and the next refresh token. */
+/** Returns new tokens and the next refresh token. */
 export async function getTokensFromRefreshToken(context: SignInContext, input: unknown, { network }: Caller) {
   const { ClientId, RefreshToken } = readInput(withRefreshToken, input);
   requireOwnClient(ClientId);
@@ -63,7 +63,7 @@ export async function globalSignOut(context: SignInContext, input: unknown) {
   return {};
 }
 
-/** Answers the account of an access token. @throws SignInRefusal for an invalid one */
+/** Returns the account of an access token. @throws SignInRefusal for an invalid token */
 export async function getUser(context: SignInContext, input: unknown) {
   const { account } = await requireSession(context, readInput(withAccessToken, input).AccessToken);
   const factor = await findFactor(context, account.sub);

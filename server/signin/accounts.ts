@@ -17,7 +17,7 @@ export interface Account {
   readonly memberId: number;
   readonly username: string;
   readonly status: AccountStatus;
-  /** Null for an account without a password. */
+  /** The stored form of the password; null for an account without a password. */
   readonly verifier: Verifier | null;
 }
 
@@ -32,7 +32,7 @@ export interface NewAccount {
   readonly username: string;
   readonly password: string;
   readonly status: AccountStatus;
-  /** By default a new random one. */
+  /** The account's `sub`; by default a new random one. */
   readonly sub?: string;
 }
 
@@ -45,7 +45,6 @@ function purposeOf(sub: string): string {
   return `verifier:${sub}`;
 }
 
-/** @returns the columns that store a password */
 function passwordColumns(keys: SignInKeys, sub: string, password: string) {
   const { salt, verifier } = makeVerifier(sub, password);
   return { salt, verifier_sealed: keys.encrypt(purposeOf(sub), verifier) };

@@ -34,7 +34,10 @@ const passwordState = v.object({
 const newPasswordState = v.object({ userId: v.string() });
 /** `SOFTWARE_TOKEN_MFA`: the account that has proved the password. */
 const codeState = v.object({ userId: v.string() });
-/** `MFA_SETUP`: the secret once it was requested, and the step once a code has proved it. */
+/**
+ * `MFA_SETUP`: the secret, null until it is requested; and the time step of the code that proved the secret,
+ * null until then.
+ */
 const setUpState = v.object({
   userId: v.string(),
   secret: v.nullable(v.string()),
@@ -125,7 +128,7 @@ export async function readChallenge<Kind extends ChallengeKind>(
   return readState(store.keys, kind, hash, row.state_sealed);
 }
 
-/** Changes an open challenge for which the condition holds. @throws as `readChallenge` */
+/** Changes an open challenge for which the condition holds. @throws as `readChallenge` does */
 async function claim<Kind extends ChallengeKind>(
   store: ChallengeStore,
   [kind, secret]: readonly [Kind, string],

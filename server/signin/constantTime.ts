@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longer than the work takes, unless the server is busy. */
+/** The length of a time step in milliseconds: longer than the work takes, unless the server is busy. */
 const stepLength = 50;
 
 /** Answers only at whole time steps, so that the duration doesn't reveal whether an account exists. */

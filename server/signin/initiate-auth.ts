@@ -46,7 +46,7 @@ async function startPassword(context: SignInContext, username: string, A: string
   };
 }
 
-/** Starts a sign-in: `USER_SRP_AUTH` answers a challenge, `REFRESH_TOKEN_AUTH` new tokens. */
+/** Starts a sign-in: `USER_SRP_AUTH` returns a challenge, `REFRESH_TOKEN_AUTH` returns new tokens. */
 export async function initiateAuth(context: SignInContext, input: unknown, caller: Caller) {
   const { AuthFlow, ClientId } = readInput(flow, input);
   requireOwnClient(ClientId);

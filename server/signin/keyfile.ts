@@ -82,7 +82,7 @@ export async function readOrCreate(path: string, make: () => Promise<string>): P
 }
 
 /**
- * Reads a private file; null if there is none and it could be created. Changes nothing.
+ * Reads a private file; null if the file doesn't exist but could be created. Changes nothing.
  * @throws StartError in one sentence if the folder or the file can't be used
  */
 export async function readOrTry(path: string): Promise<string | null> {

@@ -28,7 +28,7 @@ export interface SignInKeys {
   readonly current: SigningKey;
   /** Every key whose tokens are still accepted, by kid. */
   readonly byKid: ReadonlyMap<string, SigningKey>;
-  /** The public halves, as the key set endpoint answers them. */
+  /** The public halves of the keys, as the key set endpoint returns them. */
   readonly keySet: { readonly keys: readonly JWK[] };
   /** Encrypts and binds to `purpose`: 12 bytes nonce, 16 bytes tag, ciphertext. */
   encrypt(purpose: string, plain: Buffer): Buffer;

@@ -38,7 +38,10 @@ export const openEmbeddedAccount: OpenAccount = async (newcomer) => ({
   password: null,
 });
 
-/** Opens accounts of a user pool, which finds users by name; without its administration, only the row here. */
+/**
+ * Opens accounts of a user pool, which finds users by name. Without an administration of the pool, creates no
+ * user in the pool, only the account's row here.
+ */
 export function openPoolAccounts(administration: PoolAdministration | null): OpenAccount {
   return async (newcomer) => {
     const account = named(newcomer);

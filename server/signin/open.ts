@@ -15,7 +15,10 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** @returns who verifies callers, the embedded sign-in service or a user pool; only the embedded one has a context */
+/**
+ * @returns the function that identifies callers, by the embedded sign-in service or by a user pool; `context`
+ * is null with a user pool
+ */
 export function openSignIn({ database, config, keys, clock }: Parts): {
   authenticate: Authenticate;
   context: SignInContext | null;

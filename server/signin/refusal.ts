@@ -26,7 +26,6 @@ export function notAuthorized(message: string): SignInRefusal {
   return new SignInRefusal('NotAuthorizedException', message);
 }
 
-/** A parameter is invalid. */
 export function invalidParameter(message: string): SignInRefusal {
   return new SignInRefusal('InvalidParameterException', message);
 }

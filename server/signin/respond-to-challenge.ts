@@ -91,7 +91,7 @@ async function answerPassword(context: SignInContext, answer: PasswordAnswer, ca
   return proceed(context, account, caller);
 }
 
-/** Sets the new password; one against the rules leaves the challenge open for another try. */
+/** Sets the new password; a password that breaks the rules leaves the challenge open for another try. */
 async function answerNewPassword(
   context: SignInContext,
   { Session, ChallengeResponses }: v.InferOutput<typeof newPasswordAnswer>,

@@ -4,7 +4,10 @@ import type { RemoteObjects } from './objects.ts';
 const timeout = 8_000;
 const oneYear = 'public, max-age=31536000, immutable';
 
-/** Loaded with the first image, because most installations have no bucket. The library finds credentials. */
+/**
+ * Loads the library with the first image, because most installations have no bucket. The library finds
+ * credentials itself.
+ */
 async function load(region: string, endpoint: string | null) {
   const [s3, { createPresignedPost }] = await Promise.all([
     import('@aws-sdk/client-s3'),

@@ -179,8 +179,9 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
     },
 
     /**
-     * Deletes images that nothing has referred to within a day. @returns how many. It deletes both the row and the
-     * object or neither, and a record that claims the image meanwhile finds it gone
+     * Deletes images that nothing has referred to within a day.
+     * @returns how many images it deleted. It deletes both the row and the object or neither, and a record
+     * that claims the image meanwhile finds it gone
      */
     async sweep(): Promise<number> {
       for (let swept = 0; ; ) {

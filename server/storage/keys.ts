@@ -58,7 +58,6 @@ export function readKey(text: string): ImageKey | null {
   return { key, folder, type: typesByExtension[extension] };
 }
 
-/** The extension for a type of re-encoded image. */
 export function extensionOf(type: ImageType): Extension {
   return type === 'image/jpeg'
     ? 'jpg'

@@ -6,7 +6,7 @@ export interface Objects {
   address(key: string): string;
   /** Stores all bytes or none, and durably. */
   put(image: ImageKey, bytes: Buffer): Promise<void>;
-  /** A missing image is no error. */
+  /** Removes an image; a missing image is no error. */
   remove(key: string): Promise<void>;
 }
 

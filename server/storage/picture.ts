@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, ImageType>> = {
   gif: 'image/gif',
 };
 
-/** Loaded with the first image, so that the start doesn't wait for it. */
+/** Loads the library with the first image, so that the start doesn't wait for it. */
 async function load() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

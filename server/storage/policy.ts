@@ -95,8 +95,8 @@ function readPolicy(base64: string): ReadPolicy | null {
 export interface Permit {
   readonly key: string;
   /** The fewest bytes that the file may have. */
-  /** The most bytes that the file may have. */
   readonly least: number;
+  /** The most bytes that the file may have. */
   readonly most: number;
 }
 

@@ -6,7 +6,7 @@ export interface LockedAccount {
   readonly sub: string;
   readonly username: string;
   readonly chapter_id: number | null;
-  /** Somebody else signs in with the new address, or has it in their profile. */
+  /** Whether somebody else signs in with the new address, or has it in their profile. */
   readonly is_taken: boolean;
 }
 

@@ -27,7 +27,7 @@ const named = (name: SQL): SQL => sql`(
 
 /**
  * @param changes SQL for the changes in the log, each field’s `[old, new]`
- * @returns SQL for the same with names in place of ids
+ * @returns SQL for the same changes, with names in place of ids
  */
 export const namedChanges = (changes: SQL): SQL => sql`(
   select coalesce(jsonb_object_agg(change.key, case ${sql.join(

@@ -5,7 +5,10 @@ import { instantText, instantValue } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { standingWith } from '../shared/coming.ts';
 
-/** Finds the next open meeting of the viewer's chapter, or one that began in the last two hours; or null. */
+/**
+ * Finds the next open meeting of the viewer's chapter, or one that began in the last two hours; null if there
+ * is none.
+ */
 export function findNextMeeting(on: Queryable, viewer: Viewer, now: Date): Promise<MyWeek['next_meeting']> {
   return selectRow<NonNullable<MyWeek['next_meeting']>>(
     on,

@@ -78,7 +78,7 @@ export function isProtege(viewer: Viewer): SQL {
     where p.protege_id = m.id and p.mentor_id = ${viewer.memberId} and p.ended_on is null)`;
 }
 
-/** Like `findOwner`. @throws Refused 404 instead of null */
+/** Like `findOwner`, but never null. @throws Refused 404 if there is no owner that the viewer may see */
 export async function requireOwner(
   on: Queryable,
   viewer: Viewer,

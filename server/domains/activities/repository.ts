@@ -17,7 +17,7 @@ import { mayOpen } from './visibilityRepository.ts';
 
 export interface RecentFilter {
   metric: MetricId | undefined;
-  /** 1 given, 0 received, undefined both. */
+  /** 1 for given records, 0 for received ones, undefined for both. */
   send: 0 | 1 | undefined;
   attended: 0 | 1 | undefined;
 }

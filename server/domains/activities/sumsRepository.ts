@@ -13,7 +13,7 @@ export interface PeriodSum {
   waiting: number;
   /** Money as text, only for metric 3. */
   amount: string | null;
-  /** Guests brought along, only for metric 4 given. */
+  /** The number of guests brought along; only for given records of metric 4. */
   guests: number | null;
 }
 
@@ -46,11 +46,11 @@ export function directions(owner: ActivityOwner): { given: SQL; received: SQL; v
   };
 }
 
-/** Filters of the sums; an undefined one doesn't filter. */
+/** Filters of the sums; an undefined field doesn't filter. */
 export interface SumFilter {
-  /** 1 given, 0 received. */
+  /** 1 for given records, 0 for received ones. */
   readonly send?: 0 | 1 | undefined;
-  /** Only visitors who came (1) or didn't (0); other metrics aren't filtered. */
+  /** 1 for visitors who came, 0 for those who didn't; records of other metrics aren't filtered. */
   readonly attended?: 0 | 1 | undefined;
 }
 

@@ -76,7 +76,10 @@ interface Shown {
   yesterday: string;
 }
 
-/** Ends an announcement as of yesterday; an ended one remains as it is. @throws Refused 404 for one out of reach */
+/**
+ * Ends an announcement as of yesterday; an ended one remains as it is.
+ * @throws Refused 404 if out of reach
+ */
 export function end(database: Queries, call: MemberFacts, id: number): Promise<void> {
   const { viewer, now } = call;
   return database.transaction(async (on) => {

@@ -25,7 +25,7 @@ export const votesWhere = (condition: SQL = sql`true`): SQL => sql`(
   select count(*)::int from application_votes v
   where v.application_id = a.id and ${countsVote} and ${condition})`;
 
-/** SQL for the applicant `a`'s profession: `p`, or their own words. */
+/** SQL for the profession of the applicant `a`: the name of `p`, or the applicant's own words. */
 export const professionOf = sql`coalesce(p.name, a.profession_name)`;
 
 /** SQL for the day on which the application `a` arrived, in the time zone of its chapter `c`. */

@@ -25,17 +25,20 @@ export interface Standing {
   readonly quorum: number;
   /** The number of the chapter's members. */
   readonly voters: number;
-  /** Counted votes. */
+  /** The number of counted votes for the applicant. */
   readonly yes: number;
+  /** The number of counted votes against the applicant. */
   readonly no: number;
-  /** Counted votes except the sponsor’s. */
+  /** The number of counted votes, for or against, except the sponsor’s. */
   readonly besides_sponsor: number;
-  /** Votes of administrators and others outside the chapter. */
+  /** The number of votes by administrators and others outside the chapter. */
   readonly uncounted: number;
   readonly mine: 'yes' | 'no' | null;
-  /** The member who holds the only seat for the profession in the chapter. */
+  /**
+   * The name of the member who holds the only seat for the profession in the chapter; null if there is none.
+   */
   readonly seated: string | null;
-  /** A member has this e-mail address. */
+  /** Whether a current member has the applicant's e-mail address. */
   readonly is_member: boolean;
 }
 

@@ -110,7 +110,10 @@ type Stored = Standing &
     readonly logged: readonly Logged[];
   };
 
-/** @returns the count of votes, with names for those who voted, the president and administrators */
+/**
+ * @returns the count of votes; with the voters' names for viewers who have voted, presidents and
+ * administrators
+ */
 function votesFor(
   viewer: Viewer,
   standing: Standing,
@@ -128,7 +131,7 @@ function votesFor(
   };
 }
 
-/** Reads an application. @throws Refused 404 for one out of reach */
+/** Reads an application. @throws Refused 404 if out of reach */
 export async function readApplication(
   on: Queryable,
   viewer: Viewer,

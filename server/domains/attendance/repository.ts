@@ -100,7 +100,7 @@ export interface OwnMark {
   contested: boolean;
 }
 
-/** Null if the viewer has no such mark. */
+/** Locks one of the viewer's own marks until the end of the transaction; null if there is no such mark. */
 export function lockOwnMark(on: Queryable, { memberId }: Viewer, id: number): Promise<OwnMark | null> {
   return selectRow<OwnMark>(
     on,

@@ -9,7 +9,6 @@ import { answerFor } from '../shared/coming.ts';
 import { jsonRows, personJson, personOf } from '../shared/lists.ts';
 import { announcedAt } from './announcedRepository.ts';
 
-/** The meeting of the sheet. */
 export interface MeetingOfSheet {
   readonly id: number;
   readonly chapter_id: number;

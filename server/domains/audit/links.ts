@@ -60,7 +60,7 @@ function linkOfThing(viewer: Viewer, row: AuditRow): string | null {
   return `/dashboard/${path}${path.includes('?') ? '&' : '?'}chapter_id=${row.chapter_id}`;
 }
 
-/** Kinds of things that have no name but a page. */
+/** Kinds of things that have a page but no name. */
 const unnamed = ['goals', 'mentorships', 'subscriptions'];
 
 /** The rights that open a member's page for help and letters. */

@@ -7,7 +7,7 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { dayIn, daysAfter } from '../shared/calendar.ts';
 import { listOwnCalendar } from './repository.ts';
 
-/** How many days back and ahead a calendar app sees. */
+/** How many days into the past and into the future a calendar app sees. */
 const reach = { back: 31, ahead: 366 };
 
 /** Gives the member’s calendar a new secret address, which can't be read again. @returns its token */

@@ -51,7 +51,7 @@ const peer = (isNear: boolean) => sql`
     and p.region_id is ${isNear ? sql`not distinct` : sql`distinct`} from c.region_id
   order by p.id limit ${sql.raw(String(mostPeers))}`;
 
-/** Finds the chapter of a summary. @throws Refused 404 for one out of reach */
+/** Finds the chapter of a summary. @throws Refused 404 if out of reach */
 export function findSummaryChapter(
   on: Queryable,
   viewer: Viewer,

@@ -9,7 +9,7 @@ type Health = ChapterSummary['health'];
 interface Told {
   readonly chapterId: number;
   readonly today: string;
-  /** The viewer may open members’ records. */
+  /** Whether the viewer may open members’ records. */
   readonly opensMembers: boolean;
   readonly limits: Pick<LightLimits, 'amount_times'>;
 }

@@ -44,7 +44,7 @@ export async function findHealth(
   { days: { start, end }, yearStart, limits }: Asked,
 ): Promise<HealthFacts> {
   const within = sql`between ${start}::date and ${end}::date`;
-  // Counts a member who is also another's sub once.
+  // Counts a member who is also another member's sub only once.
   const inRoom = sql`count(distinct case when t.status in ('Present', 'Late') then t.member_id
     when t.status = 'Substitute'
       then coalesce((select s.sub_member_id from sub_requests s where s.id = t.sub_request_id), -t.id) end)::int`;

@@ -87,7 +87,10 @@ interface Both {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Suggests to two members that they meet. @throws Refused 422 for the same member twice, and for one out of reach */
+/**
+ * Suggests to two members that they meet.
+ * @throws Refused 422 for the same member twice, and for a member out of reach
+ */
 export function suggest(
   database: Queries,
   call: Call<typeof suggestPair>,

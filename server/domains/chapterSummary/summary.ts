@@ -20,7 +20,7 @@ const rows: readonly { key: SummaryKey; title: string; unit: SummaryUnit }[] = [
   ...chapterRows,
 ];
 
-/** The index of each period in the summed ones. */
+/** The index of each period among the summed periods. */
 const places = { months: 0, thisMonth: 11, lastMonth: 12, sameMonthLastYear: 13 } as const;
 
 /** @returns the periods in the order of `places` */

@@ -104,8 +104,9 @@ export const renews = sql`exists (
 export const couldJoin = sql`a.deleted_at is null and a.merged_into_id is null and not a.drop_in and a.attended`;
 
 /**
- * Sums marks of closed meetings (present members, or their subs, of all), members on the last day of each span,
- * members who joined and left in it, paid renewals, and visitors who joined of those who came.
+ * Sums, for each span: marks of closed meetings (those of members who were present or had a sub, out of all),
+ * members on the last day, members who joined and left, paid renewals, and visitors (those who joined, out of
+ * those who came).
  */
 export const sumChapter = (on: Queryable, summed: Summed): Promise<SpanSum[]> =>
   selectRows<SpanSum>(

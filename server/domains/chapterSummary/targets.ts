@@ -11,7 +11,10 @@ const metricOfKey = (key: SummaryKey): MetricId | null =>
 
 type Asking = Pick<SummaryChapter, 'goals' | 'targets'>;
 
-/** @returns the month's share of the chapter’s shortest goal that covers it; undefined without one */
+/**
+ * @returns the month's share of the chapter’s shortest goal that covers the month; undefined if there is no
+ * such goal
+ */
 function goalFor(key: SummaryKey, month: Days, { goals }: Asking): number | undefined {
   const [goal] = goals
     .filter(
@@ -25,8 +28,8 @@ function goalFor(key: SummaryKey, month: Days, { goals }: Asking): number | unde
 }
 
 /**
- * @returns the chapter's target for the whole month around these days: its own goal, or else its rules' weekly target
- * for as many weeks as the month has; null without both
+ * @returns the chapter's target for the whole month around these days: its own goal, or else its rules'
+ * weekly target for as many weeks as the month has; null if there is neither
  */
 export function monthTarget(key: SummaryKey, { start }: Days, asking: Asking): string | null {
   const month = monthOf(start);

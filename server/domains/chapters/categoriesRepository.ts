@@ -41,7 +41,6 @@ export function categoryRows(viewer: Viewer, chapterId: number, most = mostCateg
     limit ${sql.raw(String(most))}`;
 }
 
-/** The status of a requested profession. */
 export type CategoryStatus = RequestedCategory['status'];
 
 /**
@@ -83,7 +82,10 @@ export function setCategoryStatus(
   });
 }
 
-/** Stores the viewer's request for a profession. @throws Refused 422 if it doesn't exist, 409 for a second request */
+/**
+ * Stores the viewer's request for a profession.
+ * @throws Refused 422 if the profession doesn't exist, 409 for a second request
+ */
 export function storeCategoryRequest(
   database: Queries,
   call: Call<typeof requestCategory>,

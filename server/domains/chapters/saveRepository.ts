@@ -38,9 +38,9 @@ const columns = {
 } as const satisfies Record<keyof ChapterDetailsToSave, string>;
 
 /**
- * Changes a chapter's details that the viewer may edit, logs the changes, and updates the search words of the chapter
- * and its members after a new name. @throws Refused 404 out of scope, 409 with the current details for another
- * version, 422
+ * Changes a chapter's details that the viewer may edit, logs the changes, and updates the search words of the
+ * chapter and its members after a new name.
+ * @throws Refused 404 if out of reach, 409 with the current details for another version, 422
  */
 export function saveChapter(
   database: Queries,

@@ -39,7 +39,7 @@ export function listAllCertificates(on: Queryable): Promise<CertificateOfList[]>
 /** @returns the steps as the log stores them */
 const wordsOf = (steps: readonly Step[]): string[] => steps.map(({ text }) => text);
 
-/** Adds a certificate. @throws Refused 422 for the name of another one */
+/** Adds a certificate. @throws Refused 422 if the name is already taken */
 export function addCertificate(database: Queries, call: Call<typeof createCertificate>): Promise<Saved> {
   const { name, steps } = call.body;
   return addToCatalog(database, createCertificate, call, {
@@ -50,9 +50,9 @@ export function addCertificate(database: Queries, call: Call<typeof createCertif
 }
 
 /**
- * Changes a certificate; members who have it keep it. Members check off steps by their places, so no step can be
- * removed while somebody works on it. @throws Refused 404, 422 for the name of another one, and for fewer steps while
- * in use
+ * Changes a certificate; members who have it keep it. Members check off steps by their places, so no step can
+ * be removed while somebody works on it.
+ * @throws Refused 404, 422 if the name is already taken, and for fewer steps while in use
  */
 export function saveCertificate(database: Queries, call: Call<typeof changeCertificate>): Promise<Saved> {
   const { params, body, now } = call;

@@ -3,7 +3,10 @@ import type { RowNotice } from '../../changes/changeRow.ts';
 const page = '/dashboard/coaching-assignments';
 const kind = 'coaching.changed';
 
-/** Tells member and coach that a certificate was assigned; the link leads to the list, as it has no page yet. */
+/**
+ * Tells member and coach that a certificate was assigned; the link leads to the list, since the assignment
+ * has no page yet.
+ */
 export const assigned = (
   member: { readonly id: number; readonly name: string },
   coachId: number | null,

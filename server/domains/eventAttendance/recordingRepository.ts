@@ -9,8 +9,8 @@ import { isShown, keepImage } from '../shared/images.ts';
 import { findEventParts } from './repository.ts';
 
 /**
- * An event that the giver attended, including their own. Its day is the moment's in the zone of the giver's chapter,
- * and must not be after today anywhere on Earth.
+ * An event that the giver attended, including their own. Its day is the day of `happened_at` in the zone of
+ * the giver's chapter, and must not be after today anywhere on Earth.
  */
 export const eventAttendanceRecording = recording({
   metric: 4,

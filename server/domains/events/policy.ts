@@ -2,11 +2,11 @@ import { stateConflict } from '../../http/refused.ts';
 
 export interface Room {
   capacity: number | null;
-  /** The event has ended, or has begun if its end isn't known. */
+  /** Whether the event has ended, or has begun if its end isn't known. */
   over: boolean;
-  /** People who come, without the viewer and the viewer's guests. */
+  /** The number of people who come, without the viewer and the viewer's guests. */
   others: number;
-  /** People who already come through the viewer. */
+  /** The number of people who already come through the viewer. */
   mine: number;
 }
 

@@ -12,7 +12,7 @@ import { lightsSet } from '../shared/scoring.ts';
 /** Selects the viewer's own goals, or a chapter's. */
 export interface GoalsFilter {
   readonly viewer: Viewer;
-  /** Null for the viewer's own. */
+  /** The chapter whose goals are listed; null for the viewer's own goals. */
   readonly chapterId: number | null;
   readonly now: Date;
 }
@@ -21,7 +21,10 @@ export interface GoalsFilter {
 export const mayEdit = (viewer: Viewer): SQL => sql`(case when g.member_id is null
   then ${inScope(scopeOf(viewer, 'goals.chapter'), sql`g.chapter_id`)} else g.member_id = ${viewer.memberId} end)`;
 
-/** SQL for the value of records toward the goal `g` until `lived.last`; the condition uses a key of their tables. */
+/**
+ * SQL for the value of the records toward the goal `g` until `lived.last`; the condition selects the records
+ * by a key of their tables.
+ */
 const countedBy = (isOfGoal: SQL): SQL => sql`(
   select case when g.metric = '3' then coalesce(sum(v.amount), 0) else count(*) end from activities v
   where ${isOfGoal} and v.metric::text = g.metric and v.deleted_at is null

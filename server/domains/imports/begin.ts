@@ -15,7 +15,7 @@ import { kindOf } from './policy.ts';
 import { NoTable, readTable } from './readTable.ts';
 import { keepFile } from './repository.ts';
 
-/** Receives a file and answers what an import would store. */
+/** Receives a file. @returns what an import of the file would store */
 export async function begin(
   database: Queries,
   incoming: IncomingFolder,

@@ -1,7 +1,10 @@
 import type { Known, KnownPerson } from './known.ts';
 import { plain } from './values.ts';
 
-/** Finds a member by e-mail, or by a full name that is unique in the chapter or anywhere; else says why not. */
+/**
+ * Finds a member by e-mail, or by a full name that is unique in the chapter or anywhere; if it finds none,
+ * says why.
+ */
 export function personFinder({
   people,
 }: Known): (said: string, chapterId: number | null) => KnownPerson | string {

@@ -102,7 +102,7 @@ export async function keepFile(
 export interface KeptFile extends Omit<NewImport, 'table'> {
   readonly id: number;
   readonly status: Import['status'];
-  /** Null once the file is deleted. */
+  /** The file's content; null once the file is deleted. */
   readonly source: Buffer | null;
   readonly mapping: ImportMapping | null;
 }

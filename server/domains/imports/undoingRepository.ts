@@ -25,7 +25,8 @@ export function beginUndo(database: Queries, { viewer, params, now }: UndoCall):
 }
 
 /**
- * Undoes all it can in one transaction, and reports progress outside of it; an embedded database sees it at the end.
+ * Undoes all it can in one transaction, and reports progress outside of the transaction; with an embedded
+ * database, the progress shows only at the end.
  */
 async function undo(database: Queries, call: UndoCall, noteFault: (error: unknown) => void): Promise<void> {
   const { id, kind } = await findFile(database, call.viewer, call.params.id);

@@ -6,9 +6,9 @@ export interface Invited {
   readonly id: number;
   readonly email: string;
   readonly first_name: string;
-  /** Null for members without a chapter. */
+  /** The name of the member's chapter; null without a chapter. */
   readonly chapter: string | null;
-  /** Null for the product's own name. */
+  /** The organization's name; null uses the product's own name. */
   readonly organization: string | null;
   /** The address to choose a password; null if there is no link, or the pages' address isn't certain. */
   readonly link: string | null;

@@ -56,9 +56,9 @@ interface Done {
   /** Other statements of the same `with`. */
   readonly parts: Parts;
   readonly changes: Changes;
-  /** The member's notification, after the author's name. */
+  /** The text of the member's notification, which follows the author's name. */
   readonly says: string;
-  /** The chapter that gains a member. */
+  /** The chapter that gains the member; null if there is none. */
   readonly newChapter: number | null;
 }
 

@@ -10,9 +10,11 @@ import { organizationLogo } from '../shared/images.ts';
 import { inScope } from '../shared/scope.ts';
 import { emptied, gone } from './emptied.ts';
 
-/** The replacements for a name, a text and an address. */
+/** The first and last name that replace an erased member's name. */
 const formerName = ['Former', 'member'] as const;
+/** The text that replaces an erased member's text. */
 const erasedText = 'Erased';
+/** The address that replaces an address in an erased member's text. */
 const erasedAddress = 'https://erased.invalid/';
 
 const emailOf = (id: number): string => `erased-${id}@invalid`;

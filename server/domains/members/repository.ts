@@ -25,7 +25,7 @@ const mostFound = 200;
 /** The head of a profile, with the facts that decide the viewer's rights on it. */
 export interface MainRow extends Omit<MainInformation, 'rights'> {
   is_protege: boolean;
-  /** The viewer may see more than the name. */
+  /** Whether the viewer may see more than the member's name. */
   is_known: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface ContactRow extends ContactDetails {
   show_email: boolean;
   show_phone: boolean;
   show_birthday: boolean;
-  /** The viewer may see more than the name. */
+  /** Whether the viewer may see more than the member's name. */
   is_known: boolean;
 }
 

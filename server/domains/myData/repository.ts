@@ -16,7 +16,7 @@ interface Row {
   readonly row: string;
 }
 
-/** SQL for a page of the member's rows in one table, after a key. */
+/** SQL for a page of the member's rows in one table, starting after a key. */
 function rowsOf(
   { table, whose, key, without, firstOnly, isGiven }: Kept,
   file: number,

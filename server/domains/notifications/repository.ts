@@ -106,7 +106,7 @@ function withoutAmount(notice: Notification): Notification {
 
 interface ToRead {
   readonly ids?: readonly number[] | undefined;
-  /** The newest notification that was shown. */
+  /** The id of the newest notification that was shown. */
   readonly up_to?: number | undefined;
 }
 

@@ -17,7 +17,7 @@ import { type ResolvedQuery, resolvedQuery, shownChapter } from '../shared/shown
 
 type Query = ListQuery<typeof getMemberChecklist>;
 
-/** For how many days after joining a finished member is shown. */
+/** The number of days after joining for which a member who has finished the first steps is shown. */
 const shownFor = 90;
 
 type OnboardingFilter = ResolvedQuery<Query>;

@@ -7,7 +7,7 @@ import { cardColumns, cardJoins } from './cardsRepository.ts';
 
 /** Filters of a list of members; an undefined field doesn't filter. */
 export interface PeopleFilter extends Omit<ListQuery<typeof filterMembers>, 'sort'> {
-  /** Includes paused members. */
+  /** Whether paused members are included. */
   readonly withPaused: boolean;
 }
 

@@ -21,7 +21,7 @@ interface Publishing<Current> extends Acting {
   readonly now: Date;
   readonly body: { readonly body: string };
   readonly expectedVersion: number | null;
-  /** The answer for an outdated version. */
+  /** Reads the answer for a caller who has seen an outdated version. */
   readonly current: (on: Queryable) => Promise<Current>;
 }
 

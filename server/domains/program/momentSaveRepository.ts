@@ -77,7 +77,8 @@ async function askChange(changing: Changing, words: string): Promise<void> {
 
 /**
  * Changes a moment's fields from the body, or its status.
- * @throws Refused 404 out of sight, 409 for another version, a move that isn't allowed or a week that is taken
+ * @throws Refused 404 for a moment that the viewer may not see, 409 for another version, a move that isn't
+ * allowed or a week that is taken
  */
 export function change(database: Queries, call: Call<typeof saveMoment>): Promise<Saved> {
   const { viewer, params, body, now, requestId } = call;

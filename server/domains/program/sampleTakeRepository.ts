@@ -14,7 +14,6 @@ import { requireSomewhere } from '../shared/policy.ts';
 import { sampleKind as kind } from './slotKinds.ts';
 import { insertSlot, onlyOne, requireWeek } from './storeRepository.ts';
 
-/** @returns the columns for these fields */
 export const columnsOf = ({
   topic,
   place,

@@ -138,7 +138,10 @@ export async function listSamples(
   return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
 }
 
-/** Finds the next open week, and the two members without a coming turn who have waited longest; or null. */
+/**
+ * Finds the next open week, and the two members without a coming turn who have waited longest; null if there
+ * is no such week, or if the viewer doesn't assign sessions.
+ */
 export async function findSuggestion(
   on: Queryable,
   { chapter, assigns, now }: SamplesFilter,

@@ -7,7 +7,7 @@ import type { Viewer } from '../../http/viewer.ts';
 
 /** The member who gives a record: the caller, or the one whose record a leader corrects. */
 export interface Giver {
-  /** Null for a visitor who registered by the public form. */
+  /** The giver's id; null if the record is a visitor who registered by the public form. */
   readonly memberId: number | null;
   readonly chapterId: number | null;
   /** IANA name of the time zone of the giver's chapter. */

@@ -3,7 +3,7 @@ import { stateConflict } from '../../http/refused.ts';
 
 export type State = (typeof referralStates)[number];
 
-/** How far each state is; Lost and No answer can come at any time, and change again. */
+/** The step of each state; Lost and No answer can come at any time, and change again. */
 const steps: Readonly<Record<State, number>> = {
   Given: 0,
   Seen: 1,

@@ -23,7 +23,7 @@ const question = sql`
 /** SQL for: the link was mailed for the application `a`, and no newer one has been opened. */
 const isOfLink = (token: string): SQL => sql`${tokenHash(token)} in (a.token_hash, a.next_token_hash)`;
 
-/** Finds the application of a mailed link, which invalidates the one before it; null for any other link. */
+/** Finds the application of a mailed link, which invalidates the link before it; null for any other link. */
 export async function findApplicationOfMine(on: Queryable, token: string): Promise<ApplicationOfMine | null> {
   await on.execute(sql`
     update applications set token_hash = next_token_hash, next_token_hash = null

@@ -73,7 +73,7 @@ async function* rowsOf({ read }: OpenSheet, first: ValuePage, places: readonly n
 interface Exported {
   readonly places: readonly number[];
   readonly first: ValuePage;
-  /** The filters as the page says them. */
+  /** The filters in the words of the page. */
   readonly words: string | undefined;
   readonly timeZone: string;
   readonly now: Date;

@@ -15,7 +15,7 @@ interface Written {
   readonly plain: number;
 }
 
-/** Sizes follow the content, and names are UTF-8. */
+/** The flags of each file: its sizes follow its content, and its name is UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
 const version = 20;

@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { mayChangeLoan, mayLend } from './grants.ts';
 import type { RolesOfMember } from './memberRolesRepository.ts';
 
-/** A capability lent through a day, which is included. */
+/** A capability that is lent through the day `until`, inclusive. */
 export interface Loan {
   readonly capability: Capability;
   readonly until: string;

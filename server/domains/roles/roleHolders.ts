@@ -8,7 +8,7 @@ export type Reach = 'own' | 'chapter' | 'region' | 'all';
 /** The roles that hold a right, by how far it reaches. */
 export type Holders = Readonly<Partial<Record<Reach, readonly RoleKey[]>>>;
 
-/** Everyone with a chapter; other chapter roles add to it. */
+/** The role of everyone with a chapter; other chapter roles add rights to it. */
 export const M = 'member';
 export const P = 'president';
 export const VP = 'vice_president';

@@ -5,7 +5,10 @@ import { invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';
 import { dayIn, latestDayOnEarth } from '../shared/calendar.ts';
 
-/** A session with another member, not after today in the giver’s chapter, or anywhere on Earth without one. */
+/**
+ * A session with another member. Its day must not be after today in the giver’s chapter; without a chapter,
+ * not after today anywhere on Earth.
+ */
 export const sessionRecording = recording({
   metric: 1,
   endpoint: recordSession,

@@ -33,7 +33,7 @@ export function listOrganizationProfessions(
   });
 }
 
-/** Adds a profession. @throws Refused 422 for the name of another one */
+/** Adds a profession. @throws Refused 422 if the name is already taken */
 export function addProfession(database: Queries, call: Call<typeof createProfession>): Promise<Saved> {
   const { name, one_seat } = call.body;
   return addToCatalog(database, createProfession, call, {
@@ -45,7 +45,10 @@ export function addProfession(database: Queries, call: Call<typeof createProfess
 
 type LockedProfession = Pick<OrganizationProfession, 'name' | 'one_seat' | 'archived'>;
 
-/** Changes a profession, and its members' search words. @throws Refused 404, 422 for the name of another one */
+/**
+ * Changes a profession, and its members' search words.
+ * @throws Refused 404, 422 if the name is already taken
+ */
 export function saveProfessionOf(database: Queries, call: Call<typeof changeProfession>): Promise<Saved> {
   const { body, params, now } = call;
   const { id } = params;

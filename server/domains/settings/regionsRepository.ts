@@ -5,7 +5,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { addToCatalog, changeInCatalog, withOwnName } from '../shared/catalog.ts';
 
-/** Adds a region. @throws Refused 422 for the name of another one */
+/** Adds a region. @throws Refused 422 if the name is already taken */
 export function addRegion(database: Queries, call: Call<typeof createRegion>): Promise<Saved> {
   const { name } = call.body;
   return addToCatalog(database, createRegion, call, {

@@ -13,7 +13,10 @@ export interface AskedMeeting {
   readonly chapter_id?: number | undefined;
 }
 
-/** How to choose the default among a chapter's meetings `w`; `today` is SQL for the date there. */
+/**
+ * How to choose the default among a chapter's meetings `w`; `today` is SQL for the date in the chapter's
+ * zone.
+ */
 export interface MeetingChoice {
   readonly where: SQL;
   readonly order: SQL;
@@ -32,7 +35,10 @@ export const meetingToCome = (today: SQL): MeetingChoice => ({
   order: sql`w.date`,
 });
 
-/** A chapter with the others to choose from, the date there, and the requested meeting, if there is one. */
+/**
+ * A chapter with the other chapters to choose from, today's date in its zone, and the requested meeting, if
+ * there is one.
+ */
 export interface MeetingFound<Meeting> {
   readonly chapter: ShownChapter;
   readonly today: string;

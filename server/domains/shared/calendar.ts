@@ -46,7 +46,7 @@ export function monthsAfter(day: string, count: number): string {
   return text(addMonths(parseISO(day), count));
 }
 
-/** @returns Monday to Sunday around the day */
+/** @returns the week of this day, from Monday to Sunday */
 export function weekOf(day: string): Days {
   const start = daysAfter(day, -((getDay(parseISO(day)) + 6) % 7));
   return { start, end: daysAfter(start, 6) };
@@ -68,7 +68,7 @@ export function dayCount({ start, end }: Days): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / dayLength) + 1;
 }
 
-/** @returns the day as people say it, `31 May`; with the year if it differs from `today`'s */
+/** @returns the day in words, `31 May`; with the year if it differs from the year of `today` */
 export function spokenDay(day: string, today: string): string {
   return format(parseISO(day), day.slice(0, 4) === today.slice(0, 4) ? 'd MMM' : 'd MMM yyyy');
 }

@@ -43,7 +43,7 @@ export async function withOwnName<Result>(work: () => Promise<Result>): Promise<
 
 const content = { row: { chapter_id: null }, action: 'content.edit' };
 
-/** Adds a row to one of the organization's lists. @throws Refused 422 for the name of another one */
+/** Adds a row to one of the organization's lists. @throws Refused 422 if the name is already taken */
 export function addToCatalog(
   database: Queries,
   endpoint: Adding,

@@ -7,7 +7,10 @@ const offered: SQL = sql`(select s.value from organisation_settings s where s.ke
 /** SQL for the percentage added to a part of the fee; null if the plan isn't offered. */
 export const surchargeOf = (plan: PlanName): SQL => wholeIn(offered, plan);
 
-/** SQL for a value of the plan of the subscription `b`: the yearly one unless its own is offered. */
+/**
+ * SQL for a value by the plan of the subscription `b`: the value for its own plan if that plan is offered,
+ * else the yearly one.
+ */
 const byPlan = (worth: (months: number, surcharge: SQL) => SQL, yearly: SQL): SQL => {
   const cases = partPlans.map(
     ({ name, months }) =>

@@ -20,7 +20,7 @@ import { findSharer, listPostingMembers, listShares, sumPostingMembers } from '.
 import { readSmReport } from './report.ts';
 import { yearStart } from './weeks.ts';
 
-/** One column holds counts and, in metric 3, money. */
+/** Each column of numbers holds counts, and money in the row of metric 3. */
 const reportColumns: readonly ReportColumn<SmReportRow>[] = [
   column.text('Metric', ({ title }) => title),
   column.decimal('This week', (row) => row.this_week, 16),

@@ -20,7 +20,7 @@ const mostMeetings = 156;
 export interface AskedWeek {
   readonly chapter: PageChapter & { readonly targets: Partial<Record<MetricId, number>> | null };
   readonly week: Week;
-  /** Newest first, up to the next open one, without skipped ones. */
+  /** The chapter's meetings, newest first, up to the next open one, without skipped ones. */
   readonly meetings: readonly ReportMeeting[];
 }
 

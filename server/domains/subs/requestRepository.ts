@@ -41,7 +41,7 @@ export function subColumns(fields: Fields): Columns {
 export const isNamed = ({ sub_member_id, sub_first_name, sub_last_name }: Fields): boolean =>
   Boolean(sub_member_id || sub_first_name || sub_last_name);
 
-/** @throws Refused 422 for oneself, or a member who doesn't exist */
+/** @throws Refused 422 for the viewer as their own sub, and for a member who doesn't exist */
 export async function requireSub(on: Queryable, { memberId }: Viewer, id: number | null): Promise<void> {
   if (id === null) return;
   if (id === memberId) throw invalidField('sub_member_id', messages.subIsYou);

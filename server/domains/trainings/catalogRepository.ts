@@ -48,7 +48,7 @@ export function listCatalog(
 const rolesValue = (roles: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(roles)}::jsonb))`;
 
-/** Adds a training. @throws Refused 422 for the name of another one */
+/** Adds a training. @throws Refused 422 if the name is already taken */
 export function addTraining(database: Queries, call: Call<typeof createTraining>): Promise<Saved> {
   const { name, what_for = null, required_for = [] } = call.body;
   return addToCatalog(database, createTraining, call, {
@@ -60,7 +60,7 @@ export function addTraining(database: Queries, call: Call<typeof createTraining>
 
 type LockedTraining = Pick<CatalogTraining, 'name' | 'what_for' | 'required_for' | 'archived'>;
 
-/** Changes a training of the catalog. @throws Refused 404, 422 for the name of another one */
+/** Changes a training of the catalog. @throws Refused 404, 422 if the name is already taken */
 export function saveTraining(database: Queries, call: Call<typeof changeTraining>): Promise<Saved> {
   const { body, params, now } = call;
   return withOwnName(() =>

@@ -50,7 +50,10 @@ export async function enterTraining(
   });
 }
 
-/** Changes a training that was entered for another member, who is told. @throws Refused like `enterTraining`, 409 */
+/**
+ * Changes a training that was entered for another member, who is told.
+ * @throws Refused as `enterTraining` does, and 409
+ */
 export function changeTraining(database: Queries, call: Call<typeof saveMemberTraining>): Promise<Saved> {
   const { body } = call;
   return changeRow(database, call, {

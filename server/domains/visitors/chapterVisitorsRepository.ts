@@ -20,10 +20,10 @@ type Query = ListQuery<typeof getChapterVisitors>;
 
 export interface VisitorsFilter {
   readonly viewer: Viewer;
-  /** Null for the visitors whom the viewer invited. */
+  /** The chapter whose visitors are listed; null for the visitors whom the viewer invited. */
   readonly chapterId: number | null;
   readonly period: Days;
-  /** Today's date for the reader. */
+  /** Today's date for the viewer. */
   readonly today: string;
   readonly query: Query;
 }
@@ -31,7 +31,7 @@ export interface VisitorsFilter {
 const daysLate = (today: string): SQL => sql`case when a.due < ${today}::date
   and a.outcome is distinct from 'Joined' and a.outcome is distinct from 'No' then ${today}::date - a.due end`;
 
-/** SQL for the profession `p` of a visitor `a`, or in the guest's own words. */
+/** SQL for the profession of a visitor `a`: the name of `p`, or the guest's own words. */
 const professionOf = sql`coalesce(p.name, a.profession_name)`;
 
 /** SQL for the columns of a visitor `a` with profession `p` and chapter `c`. */

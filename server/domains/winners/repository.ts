@@ -89,7 +89,7 @@ export interface LockedWinner {
   title: string;
 }
 
-/** Null if there is no such winner in the viewer's reach. */
+/** Locks a winner until the end of the transaction; null if there is no such winner in the viewer's reach. */
 export function lockWinner(on: Queryable, viewer: Viewer, id: number): Promise<LockedWinner | null> {
   return selectRow<LockedWinner>(
     on,

@@ -48,8 +48,8 @@ export const zeroCount = (period: Days): SQL =>
   )})`;
 
 /**
- * @returns the tables for the other expressions about a member `m`: their records in the chapter up to the period's
- * end, and their absences at its closed meetings
+ * @returns the tables for the other expressions about a member `m`: the member's records in the chapter up to
+ * the period's end, and their absences at the chapter's closed meetings
  */
 export function quietMembers({ chapterId, today, period, memberId }: QuietFilter): SQL {
   const one = (column: SQL) => (memberId === undefined ? sql`` : sql` and ${column} = ${memberId}`);

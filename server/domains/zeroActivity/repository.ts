@@ -127,7 +127,7 @@ export function listQuiet(on: Queryable, asked: ListFilter, page: Page): Promise
   });
 }
 
-/** Counts the listed members who recorded nothing of all six metrics. */
+/** Counts the listed members who recorded nothing of any of the six metrics. */
 export async function countAllSix(on: Queryable, asked: ListFilter): Promise<number> {
   const row = await selectRow<{ count: number }>(
     on,

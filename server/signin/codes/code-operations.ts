@@ -57,7 +57,7 @@ async function mailCode(
   });
 }
 
-/** Mails a code and a link to choose a new password, locked or not. */
+/** Mails a code and a link to choose a new password, even while the name is locked. */
 export async function forgotPassword(context: SignInContext, input: unknown, { origin }: Caller) {
   const { ClientId, Username } = readInput(withName, input);
   requireOwnClient(ClientId);

@@ -17,7 +17,7 @@ export type CodeStore = Pick<SignInContext, 'db' | 'keys' | 'clock' | 'codeLifet
 /** Guesses per code, no matter who makes them. */
 const mostTries = 5;
 
-/** `expired`: it was once a code of this account. */
+/** `expired`: the code was once valid for this account. */
 export type CodeOutcome = 'right' | 'wrong' | 'expired';
 
 function codeHash({ keys }: Pick<CodeStore, 'keys'>, kind: CodeKind, sub: string, code: string): Buffer {

@@ -30,7 +30,9 @@ async function admit(context: SignInContext, account: Account, caller: Caller) {
   return { AuthenticationResult: await startSession(context, account, caller), ChallengeParameters: {} };
 }
 
-/** Signs an account in after its right password, or asks for a code of its app, or for an app to be set up. */
+/**
+ * Signs an account in after the right password, or asks for a code from its app, or for an app to be set up.
+ */
 export async function askForFactor(context: SignInContext, account: Account, caller: Caller) {
   const { sub } = account;
   const factor = await findFactor(context, sub);
@@ -51,7 +53,10 @@ export async function askForFactor(context: SignInContext, account: Account, cal
   };
 }
 
-/** Finds the account of a challenge, if it is the one that answers. @throws SignInRefusal NotAuthorizedException */
+/**
+ * Finds the account of a challenge, if it is the account that answers.
+ * @throws SignInRefusal NotAuthorizedException
+ */
 async function ownerOf(context: SignInContext, userId: string, username: string): Promise<Account> {
   const account = await findAccountBySub(context, userId);
   const isTheirs =

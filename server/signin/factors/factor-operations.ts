@@ -38,7 +38,7 @@ async function goOn(
   return Session;
 }
 
-/** Answers a new secret for an authenticator app; nothing changes until a code of it is entered. */
+/** Returns a new secret for an authenticator app; nothing changes until a code from the app is entered. */
 export async function associateSoftwareToken(context: SignInContext, input: unknown) {
   const { AccessToken, Session } = readInput(association, input);
   if (AccessToken !== undefined) {
@@ -68,7 +68,7 @@ export async function verifySoftwareToken(context: SignInContext, input: unknown
   return { Status: 'SUCCESS', Session: await goOn(context, { userId, secret, step }) };
 }
 
-/** Turns codes of the app on or off. @throws SignInRefusal if no app was set up, or one is required */
+/** Turns the app's codes on or off. @throws SignInRefusal if no app was set up, or one is required */
 export async function setUserMfaPreference(context: SignInContext, input: unknown, { origin }: Caller) {
   const { AccessToken, SoftwareTokenMfaSettings, SMSMfaSettings, EmailMfaSettings } = readInput(
     preference,

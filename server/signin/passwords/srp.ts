@@ -52,7 +52,7 @@ function toBytes(value: bigint): Buffer {
   return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
 }
 
-/** As many bytes as N has. */
+/** The value in as many bytes as N has. */
 function toFullLength(value: bigint): Buffer {
   return Buffer.from(value.toString(16).padStart(largestHex, '0'), 'hex');
 }

@@ -5,7 +5,8 @@ const lifetime = 15 * 60_000;
 const chatHeader = /^Chat ([A-Za-z0-9_-]{1,8192})$/i;
 
 /**
- * @returns a token that stands for this `Authorization` header for 15 minutes, where it is decrypted and nowhere else
+ * @returns a token that stands for this `Authorization` header for 15 minutes, and only where `openChatToken`
+ * decrypts it
  */
 export function sealChatToken(keys: Pick<SignInKeys, 'encrypt'>, authorization: string, now: Date) {
   const expiresAt = new Date(now.getTime() + lifetime);
@@ -13,7 +14,10 @@ export function sealChatToken(keys: Pick<SignInKeys, 'encrypt'>, authorization: 
   return { token: keys.encrypt(purpose, Buffer.from(plain)).toString('base64url'), expiresAt };
 }
 
-/** The header inside a chat token, so that it ends with that session, and its latest end. */
+/**
+ * The content of a chat token: the header, so that the token ends with the header's session, and the token's
+ * own end.
+ */
 export interface OpenedChatToken {
   readonly authorization: string;
   /** Milliseconds since 1970. */

@@ -41,7 +41,10 @@ export function listSessions(db: Queries, memberId: number, now: number) {
     .orderBy(desc(refreshFamilies.last_seen), desc(refreshFamilies.id));
 }
 
-/** @returns the sessions with the caller's own first, to compare the others with */
+/**
+ * @returns descriptions of the sessions, the caller's own first, so that members can compare the others with
+ * it
+ */
 export function describeSessions(
   sessions: Awaited<ReturnType<typeof listSessions>>,
   here: string | null,

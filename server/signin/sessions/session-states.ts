@@ -57,7 +57,7 @@ async function query(db: Queries, sub: string, family: string): Promise<SessionS
   };
 }
 
-/** One per process, shared by all code that ends or checks sessions. */
+/** Creates the session states, one object per process, shared by all code that ends or checks sessions. */
 export function createSessionStates(db: Queries, clock: Clock): SessionStates {
   const remembered = new Map<string, Map<string, Remembered>>();
 

@@ -47,7 +47,7 @@ const accessPayload = v.object({
   exp: v.number(),
 });
 
-/** Signs the pair of tokens that Cognito answers; `lifetime` in seconds. */
+/** Signs the pair of tokens that Cognito would return; `lifetime` in seconds. */
 export function createIssuer(keys: SignInKeys, clock: Clock, lifetime: number) {
   return async ({ sub, email, memberId, family, authenticatedAt }: TokenSubject): Promise<IssuedTokens> => {
     const issuedAt = Math.floor(clock.now() / 1000);
