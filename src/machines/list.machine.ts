@@ -1,5 +1,4 @@
 import { not, raise } from 'xstate';
-import type { Location } from '../contract/pages.ts';
 import type { RecordKey } from '../contract/ports.ts';
 import {
   demanded,
