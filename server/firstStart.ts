@@ -4,9 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Config } from './config.ts';
 import { type Log, StartError } from './database/startError.ts';
 
-/**
- * A message from the thread: a line for the person at the terminal, or the reason why the start can't go on.
- */
+/** A message from the thread: a line for the person at the terminal, or the reason why the start can't go on. */
 export type Told =
   | { readonly kind: 'news'; readonly level: keyof Log; readonly line: string }
   | { readonly kind: 'refused'; readonly sentence: string; readonly exitCode: 1 | 2 };

@@ -13,9 +13,7 @@ export interface Reached {
 /** How many of the newest notifications are searched for recent ones. */
 const newest = 300;
 
-/**
- * Finds the chapters of these members, and the notifications of the last `within` milliseconds; 0 finds none.
- */
+/** Finds the chapters of these members, and the notifications of the last `within` milliseconds; 0 finds none. */
 export async function findReached(
   on: Queryable,
   memberIds: readonly number[],

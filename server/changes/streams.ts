@@ -15,10 +15,7 @@ import type { Arrival, Change } from './messages.ts';
 export interface Holder {
   readonly viewer: Viewer;
   readonly authorization: string;
-  /**
-   * The family of refresh tokens to which the token belongs; null with a user pool, which has no families
-   * here.
-   */
+  /** The family of refresh tokens to which the token belongs; null with a user pool, which has no families here. */
   readonly family: string | null;
   /** Milliseconds since 1970. */
   readonly issuedAt: number;

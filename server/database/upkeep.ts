@@ -13,8 +13,7 @@ const has = (table: PgTable, column: string) =>
   getTableConfig(table).columns.some(({ name }) => name === column);
 
 /**
- * SQL conditions for: no row of another table refers to the row `t` of this table in a way that blocks its
- * removal.
+ * SQL conditions for: no row of another table refers to the row `t` of this table in a way that blocks its removal.
  */
 function unnamed(table: PgTable): SQL[] {
   return tables.flatMap((other) =>

@@ -110,10 +110,7 @@ function addMarks(world: World, chapter: DemoChapter, meeting: DemoMeeting, back
   }
 }
 
-/**
- * Adds sub requests for the next meetings in different states, and members' answers about whether they will
- * come.
- */
+/** Adds sub requests for the next meetings in different states, and members' answers about whether they will come. */
 function addPlans(world: World, chapter: DemoChapter, chance: Chance) {
   const { rows, today } = world;
   const askedAt = instantIn(chapter, after(today, -1), 14 * 60);

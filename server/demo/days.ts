@@ -39,19 +39,14 @@ function offsetOn(timeZone: string, day: string): number {
   return offset;
 }
 
-/**
- * @returns the zone's offset on this day. If the offset is the same at both ends of the month, it held all
- * month.
- */
+/** @returns the zone's offset on this day. If the offset is the same at both ends of the month, it held all month. */
 function steadyOffset(timeZone: string, day: string): number {
   const first = `${day.slice(0, 7)}-01`;
   const offset = offsetOn(timeZone, first);
   return offset === offsetOn(timeZone, monthStart(day, 1)) ? offset : offsetOn(timeZone, day);
 }
 
-/**
- * @returns the instant at which clocks in the zone show this day and this number of minutes after midnight
- */
+/** @returns the instant at which clocks in the zone show this day and this number of minutes after midnight */
 export function instantAt(timeZone: string, day: string, minutes: number): Date {
   return new Date(Date.parse(day) + minutes * 60_000 - steadyOffset(timeZone, day));
 }

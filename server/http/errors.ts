@@ -43,10 +43,7 @@ export function mapErrors(app: FastifyInstance) {
   });
 }
 
-/**
- * The parts of an error that may be logged. The message isn't included, because the database puts values into
- * it.
- */
+/** The parts of an error that may be logged. The message isn't included, because the database puts values into it. */
 export function describeFault(error: unknown) {
   if (!(error instanceof Error)) return { fault: typeof error };
   const cause = error.cause instanceof Error ? error.cause : error;

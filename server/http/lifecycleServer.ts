@@ -29,10 +29,7 @@ const connectionsCheckingInterval = 2_000;
 /** Longer than the minute for which proxies keep a connection, so that the proxies close it. */
 const keepAliveTimeout = 72_000;
 
-/**
- * Milliseconds to read and answer requests that were already sent: closing a connection sooner would reset
- * it.
- */
+/** Milliseconds to read and answer requests that were already sent: closing a connection sooner would reset it. */
 const lastReads = 200;
 
 /** Browsers send twenty lines, proxies about as many; Node itself silently drops those beyond 2,000. */

@@ -14,10 +14,7 @@ export interface Capacity {
 }
 
 const usual: Capacity = { longestPass: 500, crowd: 50, longestWait: 1_000 };
-/**
- * How many calls may be late without refusing others: one call that waits for a lock says nothing about the
- * rest.
- */
+/** How many calls may be late without refusing others: one call that waits for a lock says nothing about the rest. */
 const strays = 15;
 
 declare module 'fastify' {

@@ -3,10 +3,9 @@ import { busy } from './refused.ts';
 const mostRemembered = 10_000;
 
 /**
- * One bucket of tokens per key, filled by `perSecond` up to `burst`. Buckets are in memory, since a restart
- * gives nobody more than a few seconds. `now` returns milliseconds.
- * @returns a function that takes a token and returns null, or returns the whole seconds until there is a
- * token again
+ * One bucket of tokens per key, filled by `perSecond` up to `burst`. Buckets are in memory, since a restart gives
+ * nobody more than a few seconds. `now` returns milliseconds.
+ * @returns a function that takes a token and returns null, or returns the whole seconds until there is a token again
  */
 export function createBuckets(perSecond: number, burst: number, now: () => number) {
   const buckets = new Map<number, { level: number; at: number }>();

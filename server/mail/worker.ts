@@ -12,10 +12,7 @@ import type { MailTransport } from './transport.ts';
 
 const lookEvery = 500;
 const atOnce = 10;
-/**
- * Milliseconds for which no other server takes a mail that is being sent; after a crash the mail is sent
- * again.
- */
+/** Milliseconds for which no other server takes a mail that is being sent; after a crash the mail is sent again. */
 const lease = minute;
 /** Tries after which a mail is given up. */
 export const mostTries = 8;

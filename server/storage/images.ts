@@ -33,9 +33,7 @@ export interface ImagesParts {
 
 export type Images = ReturnType<typeof createImages>;
 
-/**
- * `stored` if the image is stored, even if the same bytes came before; `taken` if other bytes came before.
- */
+/** `stored` if the image is stored, even if the same bytes came before; `taken` if other bytes came before. */
 export type Arrival = 'stored' | 'noImage' | 'taken' | 'forbidden';
 
 /** Handles images from their first byte until the last record that shows them. */

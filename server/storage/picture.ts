@@ -93,8 +93,7 @@ async function reencode(
 }
 
 /**
- * Waits for the work, at most `milliseconds`; null after that. The work itself can't be stopped and keeps its
- * turn.
+ * Waits for the work, at most `milliseconds`; null after that. The work itself can't be stopped and keeps its turn.
  */
 function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | null> {
   return new Promise((resolve, reject) => {

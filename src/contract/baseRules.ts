@@ -1,8 +1,6 @@
 import { authMessages } from './signIn/authMessages.ts';
 
-/**
- * A rule returns the message to show, or null when the value passes. Client and server use the same rules.
- */
+/** A rule returns the message to show, or null when the value passes. Client and server use the same rules. */
 export type Rule<Value> = (value: Value) => string | null;
 
 /** Fails for empty or whitespace-only text, a missing choice and an empty list. */

@@ -141,10 +141,7 @@ export const sidebarMenu = [
 ] as const;
 export type SidebarTitle = (typeof sidebarMenu)[number]['children'][number];
 
-/**
- * The sidebar's titles. A member who has a title may read what that title's page shows, within the title's
- * scope.
- */
+/** The sidebar's titles. A member who has a title may read what that title's page shows, within the title's scope. */
 export const sidebarTitles: readonly SidebarTitle[] = sidebarMenu.flatMap(
   ({ children }): readonly SidebarTitle[] => children,
 );

@@ -71,9 +71,7 @@ export interface Endpoint<
   readonly uploadFields?: readonly string[];
   /** The status of a success if it isn't the default of `goodStatus`. */
   readonly status?: 200 | 201 | 202 | 204;
-  /**
-   * A second success status with the same schema, for a change that was only requested and awaits a decision.
-   */
+  /** A second success status with the same schema, for a change that was only requested and awaits a decision. */
   readonly orStatus?: 202;
   readonly answer?: Answer;
   /** A success answers with a file of this media type. */

@@ -24,9 +24,7 @@ export type RowOf<Kind extends keyof RowKinds> = Extract<ListRow, { readonly kin
 /** The totals of the whole result, shown under a list of records. */
 export type ListSums = NonNullable<TotalsDetails['totals']>;
 
-/**
- * What a list shows next to its title, by subject. Each list adds its own entry, in its file of the contract.
- */
+/** What a list shows next to its title, by subject. Each list adds its own entry, in its file of the contract. */
 export interface ListHeads {
   /** The caller may not see the list. */
   readonly forbidden: object;

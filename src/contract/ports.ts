@@ -1,7 +1,6 @@
 /**
- * What machines need from outside: the inputs and outputs of their actors. Services implement them, and
- * `wiring` connects the two. An outcome that a user may see is an output with a `kind`; a promise rejects
- * when no answer came.
+ * What machines need from outside: the inputs and outputs of their actors. Services implement them, and `wiring`
+ * connects the two. An outcome that a user may see is an output with a `kind`; a promise rejects when no answer came.
  */
 
 import type { Link, QuickPostMember } from './growth/links.ts';
@@ -136,9 +135,7 @@ export interface RecordingOptions {
   readonly members: ActiveMembers;
   readonly recentMemberIds: readonly number[];
   readonly lists: Lists;
-  /**
-   * Today in the zone of the member's chapter, `YYYY-MM-DD`; present only if the date came with the lists.
-   */
+  /** Today in the zone of the member's chapter, `YYYY-MM-DD`; present only if the date came with the lists. */
   readonly today?: string;
 }
 

@@ -6,10 +6,7 @@ const takeLocation = {
   params: ({ event }: { event: { location: Location } }) => event,
 } as const;
 
-/**
- * Where the app goes when the workspace's code doesn't load; a member who asked to sign out is still signed
- * out.
- */
+/** Where the app goes when the workspace's code doesn't load; a member who asked to sign out is still signed out. */
 const withoutWorkspace = [
   { guard: 'isAtLogout', target: '#app.leavingAccount' },
   { target: 'failed' },
@@ -196,8 +193,7 @@ export const appMachine = appSetup.createMachine({
         leaving: { meta: { view: 'Workspace' }, entry: 'redirectToIntended' },
       },
     },
-    // On a retry the session is told to report again who is signed in, and everything on the screen is
-    // rebuilt.
+    // On a retry the session is told to report again who is signed in, and everything on the screen is rebuilt.
     broken: {
       meta: { view: 'Broken' },
       on: {

@@ -41,9 +41,7 @@ export interface AppContext {
   start: WorkspaceStart;
   /** The open page on the screen, whose code loads when the page is opened; null if there is none. */
   accountFlows: OpenPage | null;
-  /**
-   * Whether the member set up an app at the start of this session and still has to save the recovery codes.
-   */
+  /** Whether the member set up an app at the start of this session and still has to save the recovery codes. */
   hasCodes: boolean;
 }
 
@@ -100,8 +98,7 @@ const isFor = (access: Access, location: Location) => pagePlace(location.page).a
 const isForMembers = (location: Location) => isFor('member', location) || isFor('public', location);
 
 /**
- * @returns the page to open for a signed-in member: the one in the address, the intended one, or the landing
- * page.
+ * @returns the page to open for a signed-in member: the one in the address, the intended one, or the landing page.
  */
 export const destinationOf = ({ location, intended }: AppContext): Location =>
   isForMembers(location) ? location : (intended ?? landingPage);

@@ -6,9 +6,8 @@ import { outcomeIs } from './outcome.ts';
 import { uploadShown } from './records/upload.machine.ts';
 
 /**
- * Runs any form by its definition: a page that shows and changes stored data, or a dialog for one entry,
- * which ends when the entry is saved or the dialog is closed. When two edits conflict, both are kept until
- * the member decides.
+ * Runs any form by its definition: a page that shows and changes stored data, or a dialog for one entry, which ends
+ * when the entry is saved or the dialog is closed. When two edits conflict, both are kept until the member decides.
  */
 export const formMachine = formSetup.createMachine({
   id: 'form',
@@ -205,8 +204,7 @@ export const formMachine = formSetup.createMachine({
         'edit.abandoned': { guard: 'isEntry', target: 'dismissed' },
       },
     },
-    // A resumed draft conflicts with what someone saved after it was typed; no part of the draft was
-    // submitted yet.
+    // A resumed draft conflicts with what someone saved after it was typed; no part of the draft was submitted yet.
     overtaken: {
       tags: 'conflict',
       meta: { view: 'Form' },

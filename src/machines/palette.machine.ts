@@ -69,9 +69,8 @@ const openingContext = ({ input }: { input: { opening: PaletteOpening } }): Pale
 });
 
 /**
- * Searches as the member types and finds recording dialogs, pages and members; for a member, it then offers
- * their page or what to record with them. It can list the keys instead. It ends when something is chosen or
- * it's closed.
+ * Searches as the member types and finds recording dialogs, pages and members; for a member, it then offers their
+ * page or what to record with them. It can list the keys instead. It ends when something is chosen or it's closed.
  */
 export const paletteMachine = setup({
   types: {

@@ -22,8 +22,7 @@ export const readTyped = (container: HTMLElement): TypedBefore => {
 };
 
 /**
- * Puts the typed values into the page that replaced the server's page, and repeats a submission made in the
- * meantime.
+ * Puts the typed values into the page that replaced the server's page, and repeats a submission made in the meantime.
  */
 export const typeAgain = (container: HTMLElement, { values, focused }: TypedBefore): void => {
   const fields = fieldsIn(container);

@@ -55,8 +55,7 @@ export const loadMembers = async (api: Api): Promise<ActiveMembers> => {
 
 /**
  * @param isWorthWaiting whether to reject with this error of the lists, because a later attempt may succeed.
- * @returns a dialog's members and lists; any other list that fails is missing. Rejects if the members fail to
- * load.
+ * @returns a dialog's members and lists; any other list that fails is missing. Rejects if the members fail to load.
  */
 export const loadMembersAndLists = async (
   api: Api,

@@ -27,8 +27,7 @@ export const loadPostLinks = async (api: Api, memberId: number): Promise<PostLin
 const unanswered = new Map<number, string>();
 
 /**
- * Copies a link's address, if possible, and logs the share. A refused log is an outcome; rejects when no
- * answer came.
+ * Copies a link's address, if possible, and logs the share. A refused log is an outcome; rejects when no answer came.
  */
 export const shareOne = async (api: Api, linkId: number, address: string): Promise<ShareOutcome> => {
   const idempotencyKey = unanswered.get(linkId) ?? newIdempotencyKey();

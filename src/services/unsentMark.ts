@@ -1,7 +1,4 @@
-/**
- * The prefix of the key that marks that messages are waiting on this device, readable without the messages'
- * code.
- */
+/** The prefix of the key that marks that messages are waiting on this device, readable without the messages' code. */
 const prefix = 'chapterhouse.unsent.';
 
 export const isUnsentMarked = (owner: string): boolean => localStorage.getItem(prefix + owner) !== null;

@@ -5,8 +5,7 @@ import { dayOf } from './dates.ts';
 import { nameOf } from './people.ts';
 
 /**
- * @returns what distinguishes a record from others of the same day: its person, its link, or else the other
- * member.
+ * @returns what distinguishes a record from others of the same day: its person, its link, or else the other member.
  */
 const markOf = (row: Row, other: Person | null): string => {
   if (row.metric === 5) return row.link.title;

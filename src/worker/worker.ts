@@ -23,9 +23,7 @@ const serversOwn = ['/production/', '/storage/', '/healthz', '/readyz'];
 /** How long to wait for the server's page when the device has one, in milliseconds. */
 const timeout = 4_000;
 
-/**
- * Stores this build's files. Fails, to be retried later, unless all files are there and from the same build.
- */
+/** Stores this build's files. Fails, to be retried later, unless all files are there and from the same build. */
 const keepBuild = async () => {
   const cache = await caches.open(cacheName);
   const answer = await fetch(page, { cache: 'no-cache' });

@@ -27,10 +27,7 @@ export function comparedWith(period: Days, today: string): Days {
   return { start: before.start, end: end < before.end ? end : before.end };
 }
 
-/**
- * @returns the period directly before, with the same number of days; for whole months, the same number of
- * months
- */
+/** @returns the period directly before, with the same number of days; for whole months, the same number of months */
 export function periodBefore({ start, end }: Days): Days {
   const before = daysAfter(start, -1);
   const isWholeMonths = start === monthOf(start).start && end === monthOf(end).end;

@@ -119,8 +119,7 @@ async function setPayment(
 /**
  * Sets checks, reviewer and payment of an application.
  * @throws Refused 403 for a part without the right to it, 404 if out of reach, 409 for an application that is
- * decided, the viewer's own or of another version, 422 for unknown checks and for a reviewer without the
- * right
+ * decided, the viewer's own or of another version, 422 for unknown checks and for a reviewer without the right
  */
 export function review(
   database: Queries,

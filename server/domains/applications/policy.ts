@@ -34,9 +34,7 @@ export interface Standing {
   /** The number of votes by administrators and others outside the chapter. */
   readonly uncounted: number;
   readonly mine: 'yes' | 'no' | null;
-  /**
-   * The name of the member who holds the only seat for the profession in the chapter; null if there is none.
-   */
+  /** The name of the member who holds the only seat for the profession in the chapter; null if there is none. */
   readonly seated: string | null;
   /** Whether a current member has the applicant's e-mail address. */
   readonly is_member: boolean;

@@ -110,10 +110,7 @@ type Stored = Standing &
     readonly logged: readonly Logged[];
   };
 
-/**
- * @returns the count of votes; with the voters' names for viewers who have voted, presidents and
- * administrators
- */
+/** @returns the count of votes; with the voters' names for viewers who have voted, presidents and administrators */
 function votesFor(
   viewer: Viewer,
   standing: Standing,

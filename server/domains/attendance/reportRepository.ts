@@ -88,9 +88,7 @@ function markCounts({ start, end }: Days): SQL {
     ${of('Excused')}, ${of('Substitute')}`;
 }
 
-/**
- * @returns the percentage of meetings that the member or their sub attended; null if there were no meetings
- */
+/** @returns the percentage of meetings that the member or their sub attended; null if there were no meetings */
 export function percentOf({ meetings, present: there, late, substitute }: Counted): number | null {
   return meetings === 0 ? null : Math.round((100 * (there + late + substitute)) / meetings);
 }

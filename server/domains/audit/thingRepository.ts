@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * The subject of an entry: its name or the day of its meeting, and the id of the row that it belongs to
- * (`of`).
- */
+/** The subject of an entry: its name or the day of its meeting, and the id of the row that it belongs to (`of`). */
 export interface Thing {
   readonly name: string;
   readonly of: number | null;

@@ -13,9 +13,7 @@ interface BuckReceiver {
   past: PastReferral | null;
 }
 
-/**
- * Finds the receiver's flag and the named referral, and locks the referral; null if there is no such member.
- */
+/** Finds the receiver's flag and the named referral, and locks the referral; null if there is no such member. */
 export function findReceiver(
   on: Queryable,
   giver: Giver,

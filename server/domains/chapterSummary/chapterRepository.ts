@@ -11,9 +11,7 @@ import { sumsScope } from './policy.ts';
 
 /** The most other chapters to compare with. */
 const mostPeers = 12;
-/**
- * The fewest chapters to compare with; in a smaller group, the average would reveal single chapters' numbers.
- */
+/** The fewest chapters to compare with; in a smaller group, the average would reveal single chapters' numbers. */
 export const fewestPeers = 5;
 
 interface Goal {

@@ -10,9 +10,7 @@ export interface Spans {
   readonly isRunning: boolean;
 }
 
-/**
- * @returns the same days of the month, `months` months earlier; the whole month if the days are a whole month
- */
+/** @returns the same days of the month, `months` months earlier; the whole month if the days are a whole month */
 function equalSpan({ start, end }: Days, months: number): Days {
   const whole = monthOf(monthsAfter(start, -months));
   if (end === monthOf(start).end) return whole;

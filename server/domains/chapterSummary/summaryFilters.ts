@@ -52,10 +52,7 @@ export function weeksOf({ start, end }: Days, today: string): number {
   return dayCount({ start: weekOf(start).start, end: weekOf(last).end }) / 7;
 }
 
-/**
- * @returns the query that finds the records behind a row’s numbers, without the parameter that names the
- * member
- */
+/** @returns the query that finds the records behind a row’s numbers, without the parameter that names the member */
 export function recordsBehind({
   metric,
   chapterId,

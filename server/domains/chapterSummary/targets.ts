@@ -12,8 +12,7 @@ const metricOfKey = (key: SummaryKey): MetricId | null =>
 type Asking = Pick<SummaryChapter, 'goals' | 'targets'>;
 
 /**
- * @returns the month's share of the chapter’s shortest goal that covers the month; undefined if there is no
- * such goal
+ * @returns the month's share of the chapter’s shortest goal that covers the month; undefined if there is no such goal
  */
 function goalFor(key: SummaryKey, month: Days, { goals }: Asking): number | undefined {
   const [goal] = goals

@@ -18,8 +18,7 @@ export interface Program extends Pick<MyChapter, 'chapter' | 'chapter_zoom' | 'n
 }
 
 /**
- * Finds the chapter, its next open meeting with all plans, and its announcements; null if the chapter doesn't
- * exist.
+ * Finds the chapter, its next open meeting with all plans, and its announcements; null if the chapter doesn't exist.
  */
 export function findProgram(
   on: Queryable,

@@ -51,8 +51,7 @@ interface Place {
 }
 
 /**
- * SQL for messages of the conversation `k` as a JSON list, with one extra message that shows whether there
- * are more.
+ * SQL for messages of the conversation `k` as a JSON list, with one extra message that shows whether there are more.
  */
 function messagesAt({ before, after, limit }: Place): SQL {
   return jsonRows(sql`

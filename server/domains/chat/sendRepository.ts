@@ -15,9 +15,8 @@ import { messageSent } from './noticesRepository.ts';
 import { isClosed } from './policy.ts';
 
 /**
- * Sends a message to one of the viewer's conversations. It locks the conversation until the message is
- * stored, so ids follow the order in which messages become visible, and a client that reads on after an id
- * never misses a message.
+ * Sends a message to one of the viewer's conversations. It locks the conversation until the message is stored, so ids
+ * follow the order in which messages become visible, and a client that reads on after an id never misses a message.
  * @throws Refused 404, 409 in words if the other member of a direct chat is no longer a member, 422 by field
  */
 export function send(database: Queries, call: Call<typeof sendMessage>): Promise<ChatMessage> {

@@ -87,8 +87,7 @@ const lockEntry = (on: Queryable, viewer: Viewer, named: Named): Promise<LockedE
 
 /**
  * Sets marks, notes and the day of an entry.
- * @throws Refused 404 if out of reach, 409 for a completed one, 422 for marks that can't be set, by their
- * places
+ * @throws Refused 404 if out of reach, 409 for a completed one, 422 for marks that can't be set, by their places
  */
 export async function saveEntry(
   database: Queries,

@@ -2,8 +2,7 @@ import type { Known, KnownPerson } from './known.ts';
 import { plain } from './values.ts';
 
 /**
- * Finds a member by e-mail, or by a full name that is unique in the chapter or anywhere; if it finds none,
- * says why.
+ * Finds a member by e-mail, or by a full name that is unique in the chapter or anywhere; if it finds none, says why.
  */
 export function personFinder({
   people,

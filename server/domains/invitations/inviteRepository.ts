@@ -102,10 +102,7 @@ async function open(
   return { ...account, member_id: member.id, hash, mail: queuedMail(keys, mail) };
 }
 
-/**
- * Stores all opened accounts in one statement. They have no password, and members who come back are signed
- * out.
- */
+/** Stores all opened accounts in one statement. They have no password, and members who come back are signed out. */
 async function store(
   on: Queries,
   opened: readonly Opened[],

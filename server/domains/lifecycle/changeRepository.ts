@@ -155,8 +155,7 @@ const said: Readonly<Record<LifecycleAction, string>> = {
 
 /**
  * Pauses, resumes, transfers or ends a membership, with everything that depends on it, in one transaction.
- * @throws Refused 404 if out of reach, 409 with a code for the obstacle, 422 for a chapter that can't take
- * the member
+ * @throws Refused 404 if out of reach, 409 with a code for the obstacle, 422 for a chapter that can't take the member
  */
 export function change(
   { db: database, keys }: { readonly db: Queries; readonly keys: SignInKeys },

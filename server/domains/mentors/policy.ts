@@ -43,8 +43,7 @@ export const movesOfMentorship = (viewer: Viewer, chapterId: number, endedOn: st
   });
 
 /**
- * @throws Refused 404 unless the viewer assigns mentors in the chapter, or is the mentor and only changes the
- * note
+ * @throws Refused 404 unless the viewer assigns mentors in the chapter, or is the mentor and only changes the note
  */
 export function requireReach(
   viewer: Viewer,

@@ -15,10 +15,7 @@ const by = sql`(select json_build_object('id', m.id, 'first_name', m.first_name,
 
 const entity = entityOf(sql`n.metric`);
 
-/**
- * SQL for a column of the log entry behind a notification: the last change of its row before the
- * notification.
- */
+/** SQL for a column of the log entry behind a notification: the last change of its row before the notification. */
 const logged = (column: SQL): SQL => sql`case
   when n.kind = 'record.corrected' then (select ${column} from audit_log told
     where told.entity = ${entity} and told.entity_id = n.record_ids[1] and told.action = ${correctionAction}::text

@@ -5,10 +5,7 @@ import { findPaymentPage, isDemonstration } from './repository.ts';
 
 /** The page on which people pay, which the organization may change at any time. */
 export interface PaymentPage {
-  /**
-   * Reads the page's current address, which is a path for this server’s own stand-in; null if there is no
-   * page.
-   */
+  /** Reads the page's current address, which is a path for this server’s own stand-in; null if there is no page. */
   readonly read: () => Promise<string | null>;
   /**
    * @returns the page's last known origin; empty if there is none. It answers without a query, and reads the

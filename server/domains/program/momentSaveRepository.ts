@@ -58,9 +58,7 @@ async function changeFields(changing: Changing, fields: Parameters<typeof moment
   });
 }
 
-/**
- * @throws Refused 404 without the right, 409 for the viewer's own moment and for a moment that isn't waiting
- */
+/** @throws Refused 404 without the right, 409 for the viewer's own moment and for a moment that isn't waiting */
 async function askChange(changing: Changing, words: string): Promise<void> {
   const { on, viewer, found } = changing;
   const kind = momentKinds[found.type];

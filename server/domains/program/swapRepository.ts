@@ -39,8 +39,7 @@ export async function askSwap(changing: Changing, withId: number, note: string |
 
 /**
  * Answers a request to swap: the two presenters change weeks, with everything they prepared.
- * @throws Refused 404 for anyone but the presenter who was asked, 409 when the request is gone or either week
- * is over
+ * @throws Refused 404 for anyone but the presenter who was asked, 409 when the request is gone or either week is over
  */
 export async function answerSwap(changing: Changing, isSwapped: boolean): Promise<void> {
   const { on, viewer, found } = changing;

@@ -22,8 +22,7 @@ interface Thanked {
 
 /**
  * Stores the viewer's thanks for a record, and tells its giver.
- * @throws Refused 404 for anyone who neither received the record nor looks after its chapter, 409 for a
- * second time
+ * @throws Refused 404 for anyone who neither received the record nor looks after its chapter, 409 for a second time
  */
 export function thankGiver(database: Queries, call: Call<typeof thankForRecord>): Promise<Saved> {
   const { viewer, params, query, body } = call;

@@ -12,8 +12,7 @@ export interface ReferredPerson {
 }
 
 /**
- * Finds the day of the giver's newest referral of this name to the same member since `since`; null if there
- * is none.
+ * Finds the day of the giver's newest referral of this name to the same member since `since`; null if there is none.
  */
 export async function findEarlierReferral(
   on: Queryable,

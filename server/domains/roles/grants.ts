@@ -39,10 +39,7 @@ export function isPlaced({ role, chapter_id, region_id }: Place): boolean {
   return chapter_id !== null && region_id === null;
 }
 
-/**
- * @returns whether the viewer may lend this capability in the chapter: only from their own roles, not from
- * loans
- */
+/** @returns whether the viewer may lend this capability in the chapter: only from their own roles, not from loans */
 export function mayLend(viewer: Viewer, capability: Capability, chapterId: number | null): boolean {
   if (!holds(viewer, capability, chapterId)) return false;
   return [...viewer.roles].some((role) =>

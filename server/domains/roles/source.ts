@@ -4,9 +4,7 @@ import type { Authenticate } from '../../signin/sessions/authenticate.ts';
 import { findMemberRights, type MemberRights } from './repository.ts';
 import { makeViewer } from './viewer.ts';
 
-/**
- * Milliseconds for which a member's rights are cached; a change takes effect after that time at the latest.
- */
+/** Milliseconds for which a member's rights are cached; a change takes effect after that time at the latest. */
 const rightsLifetime = 800;
 const mostRemembered = 10_000;
 

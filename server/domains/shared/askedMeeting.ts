@@ -13,10 +13,7 @@ export interface AskedMeeting {
   readonly chapter_id?: number | undefined;
 }
 
-/**
- * How to choose the default among a chapter's meetings `w`; `today` is SQL for the date in the chapter's
- * zone.
- */
+/** How to choose the default among a chapter's meetings `w`; `today` is SQL for the date in the chapter's zone. */
 export interface MeetingChoice {
   readonly where: SQL;
   readonly order: SQL;

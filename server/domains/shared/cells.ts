@@ -27,10 +27,7 @@ export function isTouched(
   return !isWhole || changes_since.some((changes) => fields.some((field) => field in changes));
 }
 
-/**
- * The merged row, and whether somebody else has set one of its cells after the version that the caller has
- * seen.
- */
+/** The merged row, and whether somebody else has set one of its cells after the version that the caller has seen. */
 export interface Merged<Fields> {
   readonly next: Fields;
   readonly isLost: boolean;

@@ -8,9 +8,8 @@ export const isPausedOn = (today: SQL): SQL =>
   sql`(b.status = 'Paused' and (b.paused_until is null or b.paused_until >= ${today}))`;
 
 /**
- * SQL for the status of the subscription `b` on a day: an ended one remains ended, a paused one remains
- * paused through its last day; otherwise the day through which it is paid decides. Null without a
- * subscription.
+ * SQL for the status of the subscription `b` on a day: an ended one remains ended, a paused one remains paused
+ * through its last day; otherwise the day through which it is paid decides. Null without a subscription.
  */
 export const statusOn = (
   today: SQL,

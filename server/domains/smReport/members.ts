@@ -32,10 +32,7 @@ export const sortOf = (metric: MetricId, sort: string | undefined): string =>
 
 type Behind = v.InferOutput<typeof RecordsBehind>;
 
-/**
- * @returns the query that finds the records behind a row's number, without the parameter that names the
- * member
- */
+/** @returns the query that finds the records behind a row's number, without the parameter that names the member */
 export function recordsBehind({
   metric,
   chapterId,

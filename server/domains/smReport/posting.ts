@@ -29,10 +29,7 @@ export async function postingFilter(
   return { chapter, filter: { chapterId: chapter.id, period, record_type, zero, search } };
 }
 
-/**
- * @returns the queries that find the shares behind a row's numbers, without the parameter that names the
- * member
- */
+/** @returns the queries that find the shares behind a row's numbers, without the parameter that names the member */
 export function sharesBehind({ chapterId, period, record_type }: PostingFilter): PostingMembers['lists'] {
   const common = { ...period, chapter_id: chapterId, ...(record_type === undefined ? {} : { record_type }) };
   const shared = { send: 1, ...common } as const;

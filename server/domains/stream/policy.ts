@@ -3,10 +3,7 @@ import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts
 import { requireWithin } from '../shared/policy.ts';
 import { withOwnChapter } from '../shared/scope.ts';
 
-/**
- * @throws Refused 404 for a sheet without a chapter, and for a sheet that the viewer may neither read nor
- * fill in
- */
+/** @throws Refused 404 for a sheet without a chapter, and for a sheet that the viewer may neither read nor fill in */
 export function admitToSheet(viewer: Viewer, chapterId: number | null): void {
   if (!viewer.rights.has('attendance.take') && !viewer.rights.has('page:Attendance List')) throw forbidden();
   const scopes = [scopeOf(viewer, 'attendance.take'), scopeOfPage(viewer, 'Attendance List')];

@@ -58,8 +58,7 @@ export function countVisitors(rows: readonly MeetingVisitor[]): RegisteredVisito
 }
 
 /**
- * Finds the meeting that a call means, by default the next one, including today's; null if there is no such
- * chapter.
+ * Finds the meeting that a call means, by default the next one, including today's; null if there is no such chapter.
  */
 export const findDoor = (
   on: Queryable,

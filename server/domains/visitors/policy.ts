@@ -40,9 +40,7 @@ export function requireMayCorrect(
   if (is_counted) throw stateConflict('counted');
 }
 
-/**
- * @throws Refused 403 without the right to check visitors in at the chapter, 409 once the visitor is counted
- */
+/** @throws Refused 403 without the right to check visitors in at the chapter, 409 once the visitor is counted */
 export function requireMayCheckIn(viewer: Viewer, { chapter_id, is_counted }: Corrected): void {
   if (!holds(viewer, 'visitors.checkin', chapter_id)) throw forbidden();
   if (is_counted) throw stateConflict('counted');

@@ -30,9 +30,7 @@ async function admit(context: SignInContext, account: Account, caller: Caller) {
   return { AuthenticationResult: await startSession(context, account, caller), ChallengeParameters: {} };
 }
 
-/**
- * Signs an account in after the right password, or asks for a code from its app, or for an app to be set up.
- */
+/** Signs an account in after the right password, or asks for a code from its app, or for an app to be set up. */
 export async function askForFactor(context: SignInContext, account: Account, caller: Caller) {
   const { sub } = account;
   const factor = await findFactor(context, sub);

@@ -15,8 +15,7 @@ export function sealChatToken(keys: Pick<SignInKeys, 'encrypt'>, authorization: 
 }
 
 /**
- * The content of a chat token: the header, so that the token ends with the header's session, and the token's
- * own end.
+ * The content of a chat token: the header, so that the token ends with the header's session, and the token's own end.
  */
 export interface OpenedChatToken {
   readonly authorization: string;

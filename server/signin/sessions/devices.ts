@@ -41,10 +41,7 @@ export function listSessions(db: Queries, memberId: number, now: number) {
     .orderBy(desc(refreshFamilies.last_seen), desc(refreshFamilies.id));
 }
 
-/**
- * @returns descriptions of the sessions, the caller's own first, so that members can compare the others with
- * it
- */
+/** @returns descriptions of the sessions, the caller's own first, so that members can compare the others with it */
 export function describeSessions(
   sessions: Awaited<ReturnType<typeof listSessions>>,
   here: string | null,

@@ -5,8 +5,7 @@ import { accounts, refreshFamilies } from '../../schema/signin.ts';
 import type { Clock } from '../clock.ts';
 
 /**
- * How long an answer may be reused, in milliseconds; together with the query, a state is less than one second
- * old.
+ * How long an answer may be reused, in milliseconds; together with the query, a state is less than one second old.
  */
 const rememberedFor = 750;
 const mostRemembered = 10_000;

@@ -35,9 +35,7 @@ export const Notification = v.object({
   record_metric: v.nullable(MetricOut),
   /** What the other person wrote: why a leader corrected a record, what is wrong with one, or a thank-you. */
   quote: TextOrNull,
-  /**
-   * Each changed field's old and new value, never an amount; null if the notification isn't about a change.
-   */
+  /** Each changed field's old and new value, never an amount; null if the notification isn't about a change. */
   changes: v.nullable(v.record(AnyText, v.array(v.unknown()))),
   asks: v.nullable(NotificationAsk),
 });

@@ -14,10 +14,7 @@ const statuses: Readonly<Record<string, string>> = {
   Withdrawn: 'Withdrawn',
 };
 
-/**
- * Text that follows the decision when an administrator decided because the chapter has too few members to
- * vote.
- */
+/** Text that follows the decision when an administrator decided because the chapter has too few members to vote. */
 export const votesSparedText = ({ votes_spared }: AuditEntry['changes']): string =>
   votes_spared ? ', by an administrator while the chapter has too few members to vote' : '';
 

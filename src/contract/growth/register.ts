@@ -40,9 +40,7 @@ export const ApplicationToSend = v.object({
   business_name: v.optional(OptionalText(200)),
   website: v.optional(OptionalUrl),
   profession_id: v.optional(OptionalId, null),
-  /**
-   * The profession in the applicant's words, if the list has no match. This or `profession_id` is required.
-   */
+  /** The profession in the applicant's words, if the list has no match. This or `profession_id` is required. */
   profession_name: v.optional(OptionalName(100)),
   chapter_id: Id,
   sponsor_name: v.optional(OptionalText(200)),

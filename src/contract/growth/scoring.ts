@@ -77,9 +77,7 @@ export const setOf = (
     ),
   );
 
-/**
- * In each pair, the first limit must not be higher than the second, or one of the lights could never appear.
- */
+/** In each pair, the first limit must not be higher than the second, or one of the lights could never appear. */
 export const limitPairs = [
   ['score_warn', 'score_good'],
   ['pace_warn', 'pace_good'],

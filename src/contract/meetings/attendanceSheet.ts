@@ -134,9 +134,7 @@ export const Closing = v.object({
   becoming: v.array(
     v.object({ member: Person, becomes: v.picklist(['Absent', 'Substitute']), because: AnyText }),
   ),
-  /**
-   * The numbers in words: “27 in the room. Two members are unmarked: … become Absent. 41 records will count.”
-   */
+  /** The numbers in words: “27 in the room. Two members are unmarked: … become Absent. 41 records will count.” */
   sentence: AnyText,
 });
 export type Closing = v.InferOutput<typeof Closing>;

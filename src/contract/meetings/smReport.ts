@@ -22,10 +22,7 @@ import {
 } from '../scalars.ts';
 import { DatedMeeting } from './meetings.ts';
 
-/**
- * The filters for `getSmReportMembers` that show the members behind a number; the number's row has the
- * metric.
- */
+/** The filters for `getSmReportMembers` that show the members behind a number; the number's row has the metric. */
 export const MembersBehind = v.object({
   weekly: FlagOut,
   meeting_id: NumberOrNull,
@@ -195,8 +192,7 @@ export const getSmReportMembers = endpoint({
 });
 
 /**
- * The filters for `getPostingMember` that show the shares behind a row's number; the row's member goes in the
- * path.
+ * The filters for `getPostingMember` that show the shares behind a row's number; the row's member goes in the path.
  */
 export const SharesBehind = v.object({
   send: FlagOut,

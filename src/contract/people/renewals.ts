@@ -60,9 +60,7 @@ export type SubscriptionCount = v.InferOutput<typeof SubscriptionCount>;
 const subscriptionSorts = ['name', '-name', 'until', '-until'] as const;
 
 export const SubscriptionsQuery = v.object({
-  /**
-   * Only memberships that end within this many days or are overdue; 90 if neither this nor `status` is given.
-   */
+  /** Only memberships that end within this many days or are overdue; 90 if neither this nor `status` is given. */
   due: v.optional(v.picklist(['30', '60', '90'], messages.invalid)),
   status: v.optional(v.picklist(subscriptionStatuses, messages.invalid)),
   chapter_id: v.optional(Id),

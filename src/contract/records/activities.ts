@@ -143,10 +143,7 @@ export const TotalsDetailsQuery = v.object({
   record_type: v.optional(QueryText(60)),
   count_state: v.optional(CountState),
   with_member_id: v.optional(Id),
-  /**
-   * Replaces the period: only the records that this meeting counted or, while it's open, those that wait for
-   * it.
-   */
+  /** Replaces the period: only the records that this meeting counted or, while it's open, those that wait for it. */
   meeting_id: v.optional(Id),
   /** Only records given in this chapter. */
   giver_chapter_id: v.optional(Id),

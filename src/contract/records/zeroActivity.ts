@@ -102,8 +102,7 @@ export const ZeroActivityQuery = v.object({
   /** 1: joined in the last 90 days; 0: earlier. */
   new_members: v.optional(Flag),
   /**
-   * 1: only members with a sent letter; 0: only members without one. Ignored for callers who may not read
-   * letters.
+   * 1: only members with a sent letter; 0: only members without one. Ignored for callers who may not read letters.
    */
   with_letter: v.optional(Flag),
   chapter_id: v.optional(Id),

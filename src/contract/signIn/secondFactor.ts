@@ -27,8 +27,7 @@ export const SecondFactor = v.object({
 export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 
 /**
- * The part of the answer of `GET /production/sign-in/config` about second factors; the rest is for Cognito's
- * clients.
+ * The part of the answer of `GET /production/sign-in/config` about second factors; the rest is for Cognito's clients.
  */
 export const SignInOffers = v.object({
   /** A browser may skip the second factor the next time. */

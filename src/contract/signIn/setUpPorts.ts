@@ -34,9 +34,7 @@ export type SetUpFound =
       readonly kind: 'found';
       readonly facts: SetUpFacts;
       readonly presets: SetUpPresets;
-      /**
-       * The values typed on this device during an earlier visit, without passwords; null if there are none.
-       */
+      /** The values typed on this device during an earlier visit, without passwords; null if there are none. */
       readonly draft: { readonly values: FieldValues } | null;
     };
 

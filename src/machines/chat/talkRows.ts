@@ -7,8 +7,7 @@ export const united = (known: readonly Message[], more: readonly Message[]): rea
   );
 
 /**
- * @returns the server's conversation with the already known messages added, unless some in between are
- * missing.
+ * @returns the server's conversation with the already known messages added, unless some in between are missing.
  * @param newest the id up to which all messages were known.
  */
 export const withKnown = (known: Talk | null, talk: Talk, newest: number): Talk => {

@@ -56,10 +56,7 @@ export interface TypedField {
   readonly value: FieldValue;
 }
 
-/**
- * @returns the changes of the context when a field changes; a name that the form doesn't have changes no
- * value.
- */
+/** @returns the changes of the context when a field changes; a name that the form doesn't have changes no value. */
 export const typedIn = ({ definition, values, serverErrors }: FieldsContext, typed: TypedField) => ({
   values: definition.fields.some(({ name }) => name === typed.name)
     ? withTyped(definition, values, typed)

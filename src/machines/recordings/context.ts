@@ -277,9 +277,7 @@ export const selectStoredChoice =
 export const selectFailureText = ({ context }: { context: RecordingContext }): string =>
   (context.edited ? null : context.definition.failureText) ?? (context.refusal || messages.wentWrong);
 
-/**
- * @returns the words of the sentence behind a field's value; null if there are none or the field has changed.
- */
+/** @returns the words of the sentence behind a field's value; null if there are none or the field has changed. */
 export const selectSaid =
   (name: string) =>
   ({ context }: { context: RecordingContext }): string | null =>

@@ -22,10 +22,7 @@ const followed: Readonly<Record<LookupKind, readonly string[]>> = {
 
 const namesOfPerson = ['receiver_id', 'first_name', 'last_name'];
 
-/**
- * @returns the event with the person of a new referral if the changed field names that person; null
- * otherwise.
- */
+/** @returns the event with the person of a new referral if the changed field names that person; null otherwise. */
 const personNewsOf = ({ definition, values, stored }: RecordingContext, name: string): LookupsEvent | null =>
   definition.features.looksUp === 'earlierReferral' && !stored && namesOfPerson.includes(name)
     ? {
@@ -38,9 +35,7 @@ const personNewsOf = ({ definition, values, stored }: RecordingContext, name: st
       }
     : null;
 
-/**
- * @returns the event that tells the look-ups about a changed field; null if no look-up depends on the field.
- */
+/** @returns the event that tells the look-ups about a changed field; null if no look-up depends on the field. */
 export const newsOf = (
   context: RecordingContext,
   name: string,
@@ -70,8 +65,7 @@ export const newsOfOpening = (context: RecordingContext): readonly (LookupsEvent
     .map((name) => newsOf(context, name, true));
 
 /**
- * @returns the look-ups' event if the loaded list of members contradicts whether the chosen member is EP, or
- * null.
+ * @returns the look-ups' event if the loaded list of members contradicts whether the chosen member is EP, or null.
  */
 export const newsOfMember = (context: RecordingContext): LookupsEvent | null =>
   context.options && idOf(context.values.receiver_id) > 0 && !fitsMember(context)
@@ -89,9 +83,6 @@ const emailNewsOf = (
   return { type: 'email.entered', email, values, isOneself: email.toLowerCase() === ownEmail };
 };
 
-/**
- * @returns the look-ups' event when the member leaves an e-mail or name field, which can find an earlier
- * record.
- */
+/** @returns the look-ups' event when the member leaves an e-mail or name field, which can find an earlier record. */
 export const newsOfLeft = (context: RecordingContext, name: string): LookupsEvent | null =>
   emailNewsOf(context, name) ?? personNewsOf(context, name);

@@ -37,9 +37,7 @@ export interface AuthContext {
   app: SetUpOfApp | null;
   /** Whether the member may trust this browser for thirty days. */
   mayTrust: boolean;
-  /**
-   * Whether recovery codes are shown after the app is set up, during sign-in or at the start of this session.
-   */
+  /** Whether recovery codes are shown after the app is set up, during sign-in or at the start of this session. */
   hasCodes: boolean;
 }
 

@@ -11,8 +11,7 @@ const isFile = (file: SelectedFile | null): file is File =>
 const extensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
 
 /**
- * @returns the extension in the file's name, or the type's own one if the two disagree: a JPEG may be called
- * `.jfif`.
+ * @returns the extension in the file's name, or the type's own one if the two disagree: a JPEG may be called `.jfif`.
  */
 const extensionOf = ({ name, type }: File) => {
   const named = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase();

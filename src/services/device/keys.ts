@@ -27,8 +27,7 @@ const isSearchChord = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEven
   key.toLowerCase() === 'k' && !altKey && !shiftKey && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
 
 /**
- * @returns the name of what a key press opens. A symbol counts with or without Shift, a letter only without
- * Shift.
+ * @returns the name of what a key press opens. A symbol counts with or without Shift, a letter only without Shift.
  */
 const openedBy = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): string | undefined => {
   if (metaKey || ctrlKey || altKey) return undefined;

@@ -66,8 +66,7 @@ export const storing =
     );
 
 /**
- * @returns a call whose answer is stored only if someone still waits for it and its session hasn't ended or
- * changed.
+ * @returns a call whose answer is stored only if someone still waits for it and its session hasn't ended or changed.
  */
 export const storingForSession =
   <Given extends readonly unknown[], Result>(call: Call<Given, Result>): Call<Given, Result> =>

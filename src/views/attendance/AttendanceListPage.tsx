@@ -20,9 +20,7 @@ import { Tallies } from './Tallies.tsx';
 
 const isSameMarking = (one: Marking, other: Marking) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * @returns the columns, which stay the same while marks are set, so that unchanged rows don't render again.
- */
+/** @returns the columns, which stay the same while marks are set, so that unchanged rows don't render again. */
 const useColumns = ({ workspace, sheet, data }: SheetContentProps<'attendanceList'>) => {
   const marking = useSelector(sheet, () => markingOf(data), isSameMarking);
   return useMemo(() => columnsOf({ workspace, sheet, data: marking }), [workspace, sheet, marking]);

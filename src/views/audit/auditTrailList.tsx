@@ -8,10 +8,7 @@ import { listPage } from '../list/ListPage.tsx';
 import { MemberCell } from '../list/MemberCell.tsx';
 import { placeOf } from '../parts/focus/placeOf.ts';
 
-/**
- * A card on a phone has no column headers, so a word says whether a person is the actor or the member
- * affected.
- */
+/** A card on a phone has no column headers, so a word says whether a person is the actor or the member affected. */
 const Named = ({ word, member }: { word: string; member: Person | null }) =>
   member && (
     <span className="flex min-w-0 items-center gap-1.5">

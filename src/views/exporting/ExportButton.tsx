@@ -43,7 +43,6 @@ export function ExportButton({ workspace, page, ...rest }: ExportButtonProps) {
   );
   if (!pageDefinition(page).report) return null;
   if (exporter && mayExport) return <Shown exporter={exporter} {...rest} />;
-  // On a phone, this space is reserved until the right is known, so the button doesn't wrap onto the next
-  // line.
+  // On a phone, this space is reserved until the right is known, so the button doesn't wrap onto the next line.
   return <span className="block w-25 h-9 pointer-coarse:min-h-11 sm:hidden" aria-hidden="true" />;
 }

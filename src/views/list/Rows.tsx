@@ -77,8 +77,7 @@ const useTable = (props: ListProps) => {
 };
 
 /**
- * The list's rows, of which only those near the window are rendered; the machine fetches those that come into
- * view.
+ * The list's rows, of which only those near the window are rendered; the machine fetches those that come into view.
  */
 export function Rows(props: ListProps) {
   const { list, definition } = props;

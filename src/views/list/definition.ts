@@ -30,9 +30,7 @@ export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> 
   isOpening?: boolean;
   /** Whether the opened record shows the column in a special place instead of among its facts. */
   isShared?: boolean;
-  /**
-   * The higher the rank, the earlier the column is hidden as the page narrows; a column without a rank stays.
-   */
+  /** The higher the rank, the earlier the column is hidden as the page narrows; a column without a rank stays. */
   rank?: number;
   /** The minimum width in pixels of a flexible column, if it's more than a few words. */
   least?: number;
@@ -107,9 +105,7 @@ export interface ListDefinition extends ListWords {
   actionsOf: (row: ListRow, seen: RowContext) => readonly ShownAction[];
   named?: (row: ListRow, seen: RowContext) => string;
   picture?: (row: ListRow) => string | null;
-  /**
-   * @returns the buttons in the foot of the opened record: the row's current actions, and the record's own.
-   */
+  /** @returns the buttons in the foot of the opened record: the row's current actions, and the record's own. */
   openedActionsOf: (row: Opened<ListRow>, seen: RowContext) => readonly ShownCommand[];
   selecting?: Selecting<ListRow>;
   hasActions: (seen: RowContext) => boolean;

@@ -31,9 +31,7 @@ export interface ListWords {
   directions?: Readonly<Record<Direction, string>>;
   /** The directions' labels in another member's list. */
   theirs?: Readonly<Record<Direction, string>>;
-  /**
-   * @returns the total shown next to the count, or null; `direction` is the label of the list's direction.
-   */
+  /** @returns the total shown next to the count, or null; `direction` is the label of the list's direction. */
   sum?: (sums: ListSums, direction: string) => { label: string; figure: string } | null;
   /** The metric of the list's records, which can be opened. */
   metric?: Metric;
@@ -43,10 +41,7 @@ export interface ListWords {
   board?: ListDrawing;
   /** Whether the board is the default view and the table is at `view=list`. */
   startsAsBoard?: boolean;
-  /**
-   * Whether the list is about a chapter; a member without one must choose a chapter unless the address names
-   * it.
-   */
+  /** Whether the list is about a chapter; a member without one must choose a chapter unless the address names it. */
   isOfChapter?: boolean;
   /** The page's title, if it depends on the list's answer. */
   Title?: ComponentType<ListProps>;
@@ -56,9 +51,7 @@ export interface ListWords {
   Head?: ComponentType<ListProps>;
   /** The content under the list. */
   Foot?: ComponentType<ListProps>;
-  /**
-   * The width of the column with the rows' buttons if the buttons have words; by default it fits one button.
-   */
+  /** The width of the column with the rows' buttons if the buttons have words; by default it fits one button. */
   actionsWidth?: string;
   /** Links to the list's views, right after its title. */
   Views?: ComponentType<ListProps>;

@@ -14,10 +14,7 @@ interface NotMetYetProps extends PageProps {
 
 const sinceWhen = ({ last_met }: NotMet) => (last_met ? `Last met ${shortDayOf(last_met)}` : 'Not met yet');
 
-/**
- * Members with whom the viewer has had no session, or none for a long time, each with a button that records
- * one.
- */
+/** Members with whom the viewer has had no session, or none for a long time, each with a button that records one. */
 export function NotMetYet({ workspace, members }: NotMetYetProps) {
   if (members.length === 0) return null;
   return (

@@ -22,9 +22,7 @@ const linesOf = (settings: MemberSettings): readonly (readonly [string, string])
   ...mailed(settings),
 ];
 
-/**
- * How the member gets each kind of notification, with a link to the settings. Its data comes with the list.
- */
+/** How the member gets each kind of notification, with a link to the settings. Its data comes with the list. */
 export function HowTold({ list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   if (head?.kind !== 'told') return null;

@@ -6,10 +6,7 @@ import type { PaletteProps } from './PaletteDialog.tsx';
 import { Results } from './Results.tsx';
 import { searchTitle, useFound } from './useFound.ts';
 
-/**
- * A phone's search field above the six recordings; while it contains text, its results replace the
- * recordings.
- */
+/** A phone's search field above the six recordings; while it contains text, its results replace the recordings. */
 export function SayField(props: PaletteProps) {
   const { palette } = props;
   const found = useFound(props);

@@ -10,10 +10,7 @@ interface ListCrumbProps extends PageProps {
   page: PageId;
 }
 
-/**
- * A link back to a list, for members whose menu has the list; its space is reserved until the menu has
- * loaded.
- */
+/** A link back to a list, for members whose menu has the list; its space is reserved until the menu has loaded. */
 export function ListCrumb({ workspace, title, page }: ListCrumbProps) {
   const mayList = useSelector(
     workspace,

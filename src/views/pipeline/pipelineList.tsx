@@ -43,10 +43,7 @@ function Spots({ spots }: Pick<Item, 'spots'>) {
   );
 }
 
-/**
- * The button to suggest an event; its space is reserved until it's known whether the viewer may suggest
- * events.
- */
+/** The button to suggest an event; its space is reserved until it's known whether the viewer may suggest events. */
 function Suggest({ list, workspace }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const known = head?.kind === 'pipeline' ? head : null;

@@ -81,9 +81,7 @@ export const scheduleColumns: readonly ListColumn<SampleRow>[] = [
 const day = (date: string | null, none: string) =>
   date ? <time dateTime={date}>{dayOf(date)}</time> : <span className="muted">{none}</span>;
 
-/**
- * The columns for those who assign pairs: the two members with their answers, and when each gave one last.
- */
+/** The columns for those who assign pairs: the two members with their answers, and when each gave one last. */
 export const deskColumns: readonly ListColumn<SampleRow>[] = [
   weekColumn,
   {

@@ -60,10 +60,7 @@ const selectView = (snapshot: SnapshotFrom<typeof applicationMachine>): keyof ty
     .map((meta) => meta?.view)
     .find((view) => view !== undefined) ?? 'Application';
 
-/**
- * @returns whether a question waits for an answer. Its form disappears with the focus, so the view starts
- * anew.
- */
+/** @returns whether a question waits for an answer. Its form disappears with the focus, so the view starts anew. */
 const selectIsAsked = ({ context }: SnapshotFrom<typeof applicationMachine>): boolean =>
   context.application?.question != null;
 

@@ -13,10 +13,7 @@ interface ReferralLinkProps {
   seen: RowContext;
 }
 
-/**
- * @returns the shown member's referrals: those received if the member credited the business, else those
- * given.
- */
+/** @returns the shown member's referrals: those received if the member credited the business, else those given. */
 const referralsOf = ({ member }: BusinessBuck, { location, me }: RowContext): Location => {
   const { memberId } = location.params;
   const isReceived = member?.id === Number(memberId ?? me);

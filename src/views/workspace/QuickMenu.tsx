@@ -12,9 +12,7 @@ interface QuickMenuProps {
   workspace: WorkspaceActor;
 }
 
-/**
- * The buttons for recording and the link to the chats, on every page; on phones they're in the bottom bar.
- */
+/** The buttons for recording and the link to the chats, on every page; on phones they're in the bottom bar. */
 export function QuickMenu({ workspace }: QuickMenuProps) {
   const areKeysOn = useSelector(workspace, (snapshot) => snapshot.hasTag('keysOn'));
   const unread = useSelector(workspace, ({ context }) => context.shell?.unread_chats ?? 0);

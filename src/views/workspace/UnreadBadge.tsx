@@ -3,9 +3,7 @@ const most = 99;
 
 interface UnreadBadgeProps {
   count: number;
-  /**
-   * Classes for the badge's position on the corner of an icon, and for a ring in the color of the background.
-   */
+  /** Classes for the badge's position on the corner of an icon, and for a ring in the color of the background. */
   place: string;
 }
 

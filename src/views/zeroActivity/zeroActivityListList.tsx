@@ -14,8 +14,7 @@ import { ZeroDots } from './ZeroDots.tsx';
 const writers = ['letters.draft', 'letters.issue', 'helper.assign'];
 
 /**
- * @returns the page behind a row: the member's letters for those who help or write letters, else the member's
- * page.
+ * @returns the page behind a row: the member's letters for those who help or write letters, else the member's page.
  */
 const placeOf = (id: number, { buttons }: RowContext) =>
   writers.some((right) => buttons.includes(right))

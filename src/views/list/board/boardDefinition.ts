@@ -10,9 +10,7 @@ export type CardProps<Row> = BoardProps & { row: Row };
 export interface Board<Row, Stage extends string> {
   /** The plural noun for the cards, used while some of them haven't loaded. */
   several: string;
-  /**
-   * The columns. A dropped card gets the first stage of its new column; a folded column is opened by hand.
-   */
+  /** The columns. A dropped card gets the first stage of its new column; a folded column is opened by hand. */
   columns: readonly { readonly title: string; readonly stages: readonly Stage[]; readonly isFolded?: true }[];
   stageOf: (row: Row) => Stage;
   canMove: (row: Row, stage?: Stage) => boolean;

@@ -74,8 +74,7 @@ function SearchInput({ placeholder, isRequired }: Pick<ListComboboxProps, 'place
 }
 
 /**
- * The list opens under this box and takes its width; without the box, the combobox renders twice to measure
- * itself.
+ * The list opens under this box and takes its width; without the box, the combobox renders twice to measure itself.
  */
 function Box({ children }: { children: ReactNode }) {
   const group = useSlottedContext(GroupContext);

@@ -4,9 +4,7 @@ import { useSlottedContext } from 'react-aria-components/slots';
 import { followField } from './followField.ts';
 
 interface ListPopoverProps {
-  /**
-   * The element under which the popover is always open; absent inside a component that opens and closes it.
-   */
+  /** The element under which the popover is always open; absent inside a component that opens and closes it. */
   opener?: RefObject<HTMLElement | null>;
   onOpenChange?: (isOpen: boolean) => void;
   children: ReactNode;

@@ -2,14 +2,9 @@ import { type FocusPosition, focusNear, focusPositionOf } from './focusPosition.
 
 /** The current position of the focus, or its last position; null if unknown. */
 let held: FocusPosition | null = null;
-/**
- * Whether the element at `held` should get the focus back: it was disabled, or what covered it has closed.
- */
+/** Whether the element at `held` should get the focus back: it was disabled, or what covered it has closed. */
 let isOwed = false;
-/**
- * The element that got the focus in place of a lost one because it was the nearest; null after the next
- * press.
- */
+/** The element that got the focus in place of a lost one because it was the nearest; null after the next press. */
 let given: { readonly element: Element | null; readonly lost: FocusPosition } | null = null;
 
 const focused = (): HTMLElement | null => {
@@ -70,10 +65,7 @@ export const isFocusLost = (): boolean => {
   return held !== null && focused() === null;
 };
 
-/**
- * Returns the focus to the last focused element once that can take it, or to the nearest element if it's
- * gone.
- */
+/** Returns the focus to the last focused element once that can take it, or to the nearest element if it's gone. */
 export const giveFocus = (): void => {
   if (!held || !isFocusLost()) return;
   if (!held.element.isConnected) {

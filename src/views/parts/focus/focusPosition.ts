@@ -58,9 +58,7 @@ const sameWordIn = (
   return word === null ? undefined : all.find((each) => wordOf(each) === word && isFit(each));
 };
 
-/**
- * @returns the element that has the lost element's position within a neighbor, if both are of the same kind.
- */
+/** @returns the element that has the lost element's position within a neighbor, if both are of the same kind. */
 const samePlaceIn = (neighbor: Element, inner: readonly Step[]): HTMLElement | undefined => {
   const found = inner.reduceRight<Element | undefined>((outer, { element, index }) => {
     const within = outer?.children[index];

@@ -7,9 +7,7 @@ interface ToastProps {
   progress?: string;
   action?: string;
   onActed?: () => void;
-  /**
-   * Whether the requested action is running; until it ends, the toast keeps the focus of the pressed button.
-   */
+  /** Whether the requested action is running; until it ends, the toast keeps the focus of the pressed button. */
   isWaiting?: boolean;
   /** Whether the toast describes a lasting state and makes way for temporary toasts. */
   isLasting?: boolean;

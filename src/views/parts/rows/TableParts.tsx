@@ -18,10 +18,7 @@ export interface Column<Row> {
   /** The noun after the number when the row is a card, which has no column headers. */
   unit?: string;
   sort?: { to: Location; direction: 'ascending' | 'descending' | null };
-  /**
-   * Whether the cells are rendered after the rows' first frame, because nobody presses a button before
-   * reading.
-   */
+  /** Whether the cells are rendered after the rows' first frame, because nobody presses a button before reading. */
   isLater?: boolean;
   /** The width of the text's placeholder; none for an empty cell. */
   skeleton?: string;
