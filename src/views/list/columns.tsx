@@ -12,11 +12,18 @@ const menuWidth = 46;
 const buttonWidth = 112;
 /** The width in px of a row's icon buttons, the same as `--most-actions` in the style sheet. */
 const iconsWidth = 148;
+/** The page width in px from which buttons show their words instead, as in the style sheet. */
+const wordsFrom = 1120;
 
-const actionsRoom = ({ named, actionsWidth }: ListDefinition): number => {
-  if (named) return menuWidth;
-  return actionsWidth ? iconsWidth : buttonWidth;
-};
+/** @returns the width in px of the rows' actions beside columns of this total width. */
+const actionsRoom =
+  ({ named, actionsWidth }: ListDefinition) =>
+  (taken: number): number => {
+    if (named) return menuWidth;
+    const worded = Number.parseInt(actionsWidth ?? '', 10);
+    if (Number.isNaN(worded)) return buttonWidth;
+    return taken + worded > wordsFrom ? worded : iconsWidth;
+  };
 
 type Shown = Pick<ListContext, 'rows'>;
 
@@ -69,5 +76,5 @@ export const columnsOf = (
             : seenCell,
       };
     });
-  return fallingByRank(needed, hasActions(seen) ? actionsRoom(definition) : 0);
+  return fallingByRank(needed, hasActions(seen) ? actionsRoom(definition) : undefined);
 };

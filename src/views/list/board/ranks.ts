@@ -21,14 +21,17 @@ const goneUnder = (needed: number): string | undefined => {
   return at < firstStep ? undefined : `sm:@max-[${at}px]/page:hidden`;
 };
 
-/** Hides columns from the highest rank down, at every width too narrow for the columns that remain. */
+/**
+ * Hides columns from the highest rank down, at every width too narrow for the columns that remain.
+ * @param beside the width in px of what stands beside columns of this total width
+ */
 export const fallingByRank = <Shown extends Ranked>(
   columns: readonly Shown[],
-  beside = 0,
+  beside: (taken: number) => number = () => 0,
 ): readonly Omit<Shown, 'rank' | 'least'>[] =>
   columns.map(({ rank = 0, least: _, ...column }) => {
     if (rank === 0) return column;
     const left = columns.filter((other) => (other.rank ?? 0) <= rank);
-    const needed = left.reduce((sum, other) => sum + widthOf(other), beside);
-    return { ...column, look: [column.look, goneUnder(needed)].filter(Boolean).join(' ') };
+    const taken = left.reduce((sum, other) => sum + widthOf(other), 0);
+    return { ...column, look: [column.look, goneUnder(taken + beside(taken))].filter(Boolean).join(' ') };
   });
