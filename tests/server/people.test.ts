@@ -85,7 +85,7 @@ describe('the member search', () => {
     expect(await names({ profession_id: house.joiner, city: 'dayton', in_chapter: 1 })).toEqual(['Calloway']);
   });
 
-  it('shows whom the member has met, whoever recorded it, without deleted sessions', async () => {
+  it('shows whom the member has met, no matter who recorded it, without deleted sessions', async () => {
     expect(await names({ not_met: 1 })).toEqual(['Praxis', 'Staff']);
     expect(await names({ not_met: 0 })).toEqual(['Lindqvist', 'Quintana']);
     expect(await names({ not_met: 1, in_chapter: 1 })).toEqual(['Praxis']);
@@ -145,7 +145,7 @@ describe('members not yet met', () => {
       ({ id, last_met }: { id: number; last_met: string | null }) => [id, last_met],
     );
 
-  it('are from the same chapter: never met by name, then by last date, whoever recorded it', async () => {
+  it('are from the same chapter: never met by name, then by last date, no matter who recorded it', async () => {
     expect(await notMet(ines)).toEqual([
       [edda.id, null],
       [tomas.id, '2026-04-02'],

@@ -297,7 +297,7 @@ describe('mails used up by someone else', () => {
 });
 
 describe('mails to an address', () => {
-  it('are limited to three an hour, whoever asks for what', async () => {
+  it('are limited to three an hour in total, for any request', async () => {
     const { email } = await addPerson(service.context, { status: 'UNCONFIRMED' });
     await forgot(email);
     minutes(20);

@@ -40,7 +40,7 @@ const moved = (id: number, outcome: 'Interested' | 'Joined'): PageAction => ({
   changes: { outcome },
 });
 
-it('a queued action is sent after the one in progress, whoever waits for it', async () => {
+it('a queued action is sent after the one in progress, no matter who awaits that one', async () => {
   const { perform, queue, sent, calls } = open();
   const second = moved(2, 'Joined');
   const first = perform(moved(1, 'Joined'));

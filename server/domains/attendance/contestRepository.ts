@@ -14,7 +14,7 @@ import { lockOwnMark } from './repository.ts';
 
 /**
  * Stores a member's objection to their own mark, and notifies those in the chapter who may correct the mark,
- * including whoever set it if they still may.
+ * including the member who set it if they still have that right.
  * @throws Refused 404 for somebody else's mark, 409 when the mark is contested already
  */
 export async function contestMark(database: Queries, call: Call<typeof contestAttendance>): Promise<Saved> {
