@@ -116,7 +116,7 @@ export const startApplication = (location: Location) => {
         }),
         // Each session has its own workspace.
         workspace: standIn(() => {
-          if (!members) throw new Error('the code of the workspace has not come');
+          if (!members) throw new Error('the workspace’s code has not loaded');
           return members.machine;
         }),
         loadWorkspace: fromPromise(async () => {

@@ -136,6 +136,28 @@ export const invitingModel: Page = {
   },
 };
 
+/** Inviting the members of the import that was just run here. */
+export const outcomeModel: Page = {
+  ...steps,
+  project: (snapshot) => [stepOf(snapshot), snapshot.context.notice?.message].join(', '),
+  cases: {
+    ...steps.cases,
+    ...each([], 'kind.chosen', 'upload.progressed', 'upload.refused', 'column.matched', 'order.chosen'),
+    ...each([], 'rows.filtered', 'existing.chosen', 'template.requested'),
+    ...each([], 'remembering.switched', 'back.requested', 'leftOut.requested', 'restart.requested'),
+    ...each([], 'inviting.switched', 'imports.forbidden'),
+    'file.read': [{ type: 'file.read', check: checkedMembers }],
+    'imports.received': [{ type: 'imports.received', imports: [importRun] }],
+    'invite.requested': [{ type: 'invite.requested', id: importRun.id }],
+  },
+  answers: {
+    ...each(never, 'readFile', 'watchImports', 'undoImport'),
+    checkFile: { done: [{ kind: 'answered', value: checkedMembers }], error: [] },
+    runImport: { done: [{ kind: 'answered', value: importRunning }], error: [] },
+    inviteImported: { done: [{ kind: 'done', message: '2 invitations are on their way.' }], error: [] },
+  },
+};
+
 export const importingCharts: [Chart<typeof importingMachine>, ...Chart<typeof importingMachine>[]] = [
   { name: 'main', model: importingModel, quiet: ['act.idle'] },
   { name: 'earlier', model: earlierModel, quiet: ['step.choosing.empty'] },

@@ -6,7 +6,7 @@ import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { each } from '../../each.ts';
 import { importPage } from '../../fixtures/locations.ts';
-import { earlierModel, importingModel, invitingModel } from '../../model/machines/importing.ts';
+import { earlierModel, importingModel, invitingModel, outcomeModel } from '../../model/machines/importing.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { bySystem, choose, press, withoutControl } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
@@ -159,11 +159,9 @@ const assertions = {
 
 describeViewWalk<Importing, ImportScreen>({
   name: 'the import page',
-  models: [importingModel, earlierModel, invitingModel],
+  models: [importingModel, earlierModel, invitingModel, outcomeModel],
   mount,
   unmount,
-  // The button is on the outcome of an import that ran here, where the model of inviting doesn't go.
-  neverMade: ['invite.requested'],
   executors,
   assertions,
 });
