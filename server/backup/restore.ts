@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { checkFreeSpace, prepareDataFolder } from '../database/dataFolder.ts';
-import { creationParams, embeddedRunner } from '../database/embedded.ts';
+import { creationParams, embeddedRunner, modestStartParams } from '../database/embedded.ts';
 import { syncFolder } from '../database/fsync.ts';
 import { lockFolder } from '../database/lock.ts';
 import { checkApplied, type Migration, type Runner, readMigrations } from '../database/migrations.ts';
@@ -66,7 +66,11 @@ async function loadInto(on: Runner, file: string, checked: Checked, isKeyless: b
 async function restoreEmbedded(dataDir: string, load: (on: Runner) => Promise<void>): Promise<void> {
   const making = join(dataDir, 'database.new');
   rmSync(making, { recursive: true, force: true });
-  const database = await PGlite.create({ dataDir: making, initDbStartParams: creationParams });
+  const database = await PGlite.create({
+    dataDir: making,
+    initDbStartParams: creationParams,
+    startParams: modestStartParams,
+  });
   try {
     await load(embeddedRunner(database));
   } finally {

@@ -63,13 +63,12 @@ async function openEmbeddedSource({ dataDir, s3 }: Config): Promise<Source> {
     throw new StartError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to yours.`);
   const still = await takeSnapshot(dataDir);
   const folder = join(still.folder, 'database');
-  const database = await PGlite.create({
-    dataDir: folder,
-    startParams: [...PGlite.defaultStartParams, ...modestStartParams],
-  }).catch((error: unknown) => {
-    still.remove();
-    throw damaged(place, error instanceof Error ? error.message : String(error), { cause: error });
-  });
+  const database = await PGlite.create({ dataDir: folder, startParams: modestStartParams }).catch(
+    (error: unknown) => {
+      still.remove();
+      throw damaged(place, error instanceof Error ? error.message : String(error), { cause: error });
+    },
+  );
   const on = embeddedRunner(database);
   await on.script('begin');
   return {

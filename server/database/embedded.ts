@@ -29,7 +29,10 @@ import { recordUndo, type Undo } from './undo.ts';
 export const creationParams = ['--wal-segsize=4'];
 
 /** PostgreSQL allocates its buffers at the start: 128 MB by default, far more than a chapter's data. */
-export const modestStartParams = ['-c', 'shared_buffers=32MB'];
+const fewBuffers = ['-c', 'shared_buffers=32MB'];
+
+/** For a database that no server serves: one that is made, read or restored. */
+export const modestStartParams = [...PGlite.defaultStartParams, ...fewBuffers];
 
 const diskFull = '53100';
 const serverCrash = '57P02';
@@ -102,7 +105,11 @@ async function createDatabase(folder: string, known: Migration[]): Promise<void>
     mkdirSync(making, { mode: 0o700 });
     copyFolder(template, making);
   } else {
-    const database = await PGlite.create({ dataDir: making, initDbStartParams: creationParams });
+    const database = await PGlite.create({
+      dataDir: making,
+      initDbStartParams: creationParams,
+      startParams: modestStartParams,
+    });
     await applyMigrations(embeddedRunner(database), [], known);
     await database.close();
   }
@@ -117,7 +124,7 @@ async function openFolder(folder: string, known: Migration[], onFatal: (reason: 
   let opened = false;
   const database = new GuardedDatabase({
     dataDir: folder,
-    startParams: [...durableStartParams, ...modestStartParams],
+    startParams: [...durableStartParams, ...fewBuffers],
     fs: new DatabaseFolder(folder, (files) => {
       makeSyncReal(files);
       undo = recordUndo(files);

@@ -51,13 +51,12 @@ async function embeddedTemplate(): Promise<Blob> {
   return new Blob([readFileSync(file)]);
 }
 
-const startParams = [...PGlite.defaultStartParams, ...modestStartParams];
-
 /** Opens a folder's database with the product's few buffers: making PostgreSQL's usual number takes half a second. */
-export const openFolder = (dataDir: string): Promise<PGlite> => PGlite.create({ dataDir, startParams });
+export const openFolder = (dataDir: string): Promise<PGlite> =>
+  PGlite.create({ dataDir, startParams: modestStartParams });
 
 const openClient = async (): Promise<PGlite> =>
-  PGlite.create({ loadDataDir: await embeddedTemplate(), startParams });
+  PGlite.create({ loadDataDir: await embeddedTemplate(), startParams: modestStartParams });
 
 async function openEmbeddedCopy(): Promise<Database> {
   if (emptied.isTaken) {
