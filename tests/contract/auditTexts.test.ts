@@ -74,6 +74,7 @@ it.each([
   ['letters.draft', 'letters', { kind: [null, 'final'] }, 'Drafted a letter: final letter'],
   ['letters.draft', 'letters', { body: ['A', 'B'] }, 'Drafted a letter'],
   ['a.b', 'odd_things', {}, 'A b: odd things'],
+  ['events.edit', 'events', {}, 'Changed an event'],
   ['moments.request', 'moment_slots', { status: [null, 'Requested'] }, 'Moved a moment: Requested'],
   ['moments.request', 'moment_slots', { swap: [null, '2026-05-28'] }, 'Asked to swap a moment'],
   ['moments.request', 'moment_slots', { date: ['2026-05-21', '2026-05-28'] }, 'Swapped moments'],

@@ -67,10 +67,10 @@ const strange = [
 const memberOf = (text: string) => text.split(' | ')[1];
 
 describe('a record typed as a sentence', () => {
-  it('opens the right dialog with the right fields for 95% of 200 handwritten sentences', () => {
+  it('opens the right dialog with the right fields for each of 200 handwritten sentences', () => {
     expect(rows.length).toBeGreaterThanOrEqual(200);
     const wrong = rows.filter(({ wanted, found }) => wanted !== found);
-    expect(wrong.slice(Math.floor(rows.length * 0.05))).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
   it('never opens with the wrong member', () => {

@@ -55,6 +55,12 @@ it('a job goes to the first member who takes it, and they can return it', async 
   expect((await fill(ines, {})).status).toBe(200);
   const late = await fill(tomas, {});
   expect([late.status, late.body.message]).toEqual([409, 'Ines Calloway has already taken Host.']);
+  const leaving = async (who: Person) => (await shown(who))[0]?.spots.map(({ can_leave }) => can_leave);
+  expect([await leaving(ines), await leaving(tomas), await leaving(vera)]).toEqual([
+    [1, 0],
+    [0, 0],
+    [1, 0],
+  ]);
   expect((await fill(tomas, { member_id: null })).status).toBe(404);
   expect((await fill(tomas, { member_id: tomas.id })).status).toBe(409);
   expect((await fill(ines, { member_id: tomas.id })).status).toBe(404);

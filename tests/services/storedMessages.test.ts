@@ -117,6 +117,16 @@ it('are sent once under their own key, whichever tab sends them', async () => {
   expect((await tab()).bodies()).toEqual([]);
 });
 
+it.each([
+  ['with its text', 'one', { body: 'one', image: 'images/1.webp' }],
+  ['without a text', null, { image: 'images/1.webp' }],
+])('are sent with their picture, %s', async (_, body, sent) => {
+  const { kept, waiting } = await tab();
+  kept.keep(written('', { body, image: 'images/1.webp' }));
+  await sendNext(kept, waiting());
+  expect(calls.map(({ call }) => call)).toEqual([{ params: { id: 7 }, body: sent }]);
+});
+
 it('keep their key while there is no answer', async () => {
   const { kept, waiting } = await tab();
   kept.keep(written('one'));

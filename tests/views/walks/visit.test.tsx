@@ -1,10 +1,18 @@
-import { type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import { inDays, yourTime } from '../../../src/contract/meetings/visitTimes.ts';
-import type { visitMachine } from '../../../src/machines/guests/visit.machine.ts';
+import { visitMachine } from '../../../src/machines/guests/visit.machine.ts';
 import { chapterVisitView } from '../../../src/routes/guestParts.ts';
 import VisitPages from '../../../src/views/visit/VisitPages.tsx';
-import { cancelLostModel, cancelModel, chapterModel, chaptersModel } from '../../model/machines/visit.ts';
+import { visibleChapter } from '../../fixtures/visits.ts';
+import {
+  atChapters,
+  cancelLostModel,
+  cancelModel,
+  chapterModel,
+  chaptersModel,
+} from '../../model/machines/visit.ts';
 import { visitTable } from '../../walks/visit.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 
@@ -15,6 +23,30 @@ describeViewWalk<typeof visitMachine, RenderResult>({
   models: [chaptersModel, chapterModel, cancelModel, cancelLostModel],
   mount: ({ actor }) => render(<VisitPages visit={actor} />),
   table: visitTable,
+});
+
+it('each chapter says whether guests come in person, online, or either', async () => {
+  const rows = [
+    { ...visibleChapter, name: 'Inn' },
+    { ...visibleChapter, name: 'Either', online: 1 as const },
+    { ...visibleChapter, name: 'Online', place: null, online: 1 as const },
+  ];
+  const chapters = fromPromise(async () => ({ rows, total: rows.length, places: [] }));
+  const visit = createActor(visitMachine.provide({ actors: { loadChapters: chapters } }), {
+    input: { location: atChapters, hasToken: false },
+  }).start();
+  render(<VisitPages visit={visit} />);
+  const list = await screen.findByRole('list', { name: 'Chapters you can visit' });
+  expect(
+    within(list)
+      .getAllByText(/In person|link comes/)
+      .map((line) => line.parentElement?.textContent),
+  ).toEqual([
+    'Harbor Room, Millbrook InnIn person',
+    'Harbor Room, Millbrook InnIn person or online',
+    'OnlineThe link comes by e-mail',
+  ]);
+  visit.stop();
 });
 
 it.each([
