@@ -38,7 +38,7 @@ function globsIn(program: object): string[] {
   return found;
 }
 
-/** @returns a module's imports at runtime, without type imports. */
+/** @returns a module's imports at runtime, without type imports; a folder that it names stands for its files. */
 function importsOf(file: string, text: string, every: readonly string[]): string[] {
   const { module, program } = parseSync(file, text);
   const asked = [
@@ -52,9 +52,11 @@ function importsOf(file: string, text: string, every: readonly string[]): string
   ];
   const at = (path: string) => join(dirname(file), path).replaceAll('\\', '/');
   const globs = text.includes('import.meta.glob') ? globsIn(program).map((glob) => globOf(at(glob))) : [];
+  const folders = [...text.matchAll(/'(\.{1,2}\/[^'*]*\/)'/g)].map(([, path = '']) => at(path));
   return [
     ...asked.filter((path) => path.startsWith('.')).map(at),
     ...every.filter((each) => globs.some((glob) => glob.test(each))),
+    ...every.filter((each) => folders.includes(`${dirname(each)}/`)),
   ];
 }
 

@@ -115,7 +115,13 @@ it('a target is set for a metric, direction, and period, and replaced in the sam
   const refused = async (...asked: Parameters<typeof set>) => Object.keys((await set(...asked)).body.errors);
   expect(await refused(2, '7.5')).toEqual(['target']);
   expect(await refused(2, '7', { end: '2026-04-30' })).toEqual(['end']);
-  expect(await refused(2, '7', {}, await house.addStaff())).toEqual(['chapter_id']);
+  const staff = await house.addStaff();
+  expect(await refused(2, '7', {}, staff)).toEqual(['chapter_id']);
+  const period = { start_value: '0', starts_on: '2026-05-01', ends_on: '2026-05-31' };
+  const body = { scope: 'own', metric: '2', send: 1, target: '7', ...period };
+  expect((await house.call(staff, 'POST', '/member-2/goals', { body })).body.errors).toEqual({
+    chapter_id: ['This field is required.'],
+  });
   // An archived goal stays as it is.
   await house.db.execute(sql`update goals set archived_at = now()`);
   await set(2, '11');
