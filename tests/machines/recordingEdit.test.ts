@@ -83,6 +83,12 @@ describe('editing a record', () => {
     await silent.readRecord.reject();
     expect([silent.state(), silent.seen(selectFailureText)]).toEqual(['failed', 'Something went wrong!']);
     silent.send({ type: 'retry.requested' });
+    await silent.readRecord.resolve({ kind: 'refused', message: gone, errors: {} });
+    expect([silent.state(), silent.seen(selectFailureText)]).toEqual(['failed', gone]);
+    silent.send({ type: 'retry.requested' });
+    await silent.readRecord.reject();
+    expect([silent.state(), silent.seen(selectFailureText)]).toEqual(['failed', 'Something went wrong!']);
+    silent.send({ type: 'retry.requested' });
     await silent.read();
     expect([silent.state(), silent.values()]).toEqual([{ filling: 'editing' }, storedSession(3).body]);
   });

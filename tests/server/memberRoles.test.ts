@@ -319,6 +319,8 @@ describe('lending a right', () => {
     expect(buttons).toContain('attendance.take');
     await save(vic, ines, { loans: [loan('attendance.take', '2026-05-20'), loan('letters.draft')] });
     await save(vic, ines, { loans: [loan('letters.draft')] });
+    // What changes nothing isn't logged.
+    await save(vic, ines, { loans: [loan('letters.draft')] });
     expect(await lent(ines)).toEqual([
       { capability: 'attendance.take', until: '2026-05-20', lent_by: vic.id, ended: true },
       { capability: 'letters.draft', until: '2026-05-31', lent_by: vic.id, ended: false },
@@ -358,6 +360,10 @@ describe('lending a right', () => {
   it('keeps what others lent, except for those who assign roles', async () => {
     await save(vic, ines, { loans: [loan('letters.draft')] });
     await save(vera, ines, { loans: [loan('letters.draft'), loan('attendance.take')] });
+    expect((await lent(ines)).map(({ lent_by, ended }) => [lent_by, ended])).toEqual([
+      [vic.id, false],
+      [vera.id, false],
+    ]);
     await save(vic, ines, { loans: [] });
     expect((await lent(ines)).map(({ ended }) => ended)).toEqual([true, false]);
     await save(vera, ines, { loans: [] });

@@ -35,6 +35,7 @@ interface Shown {
   decline_reason: string | null;
   warnings: string[];
   can_take: 0 | 1;
+  can_swap: 0 | 1;
   member: { first_name: string } | null;
   moves: { to: string; allowed: 0 | 1 }[];
 }
@@ -177,6 +178,19 @@ it('two weeks are swapped after the other agrees, with their preparations', asyn
     member: { first_name: 'Ines' },
   });
   expect((await save(tomas, mine, { swap: 1 })).body.code).toBe('swapOver');
+});
+
+it('a swap is offered to those whose own week hasn’t begun', async () => {
+  await taken(ines);
+  await save(editor, await taken(tomas, { meeting_id: later }), { status: 'Approved' });
+  const offered = async (who: Person) => (await weekOf(who, later))?.can_swap;
+  expect([await offered(ines), await offered(tomas), await offered(edda)]).toEqual([1, 0, 0]);
+  const [begin] = await house.rows<{ at: string }>(sql`
+    select to_json(starts_at) as at from weekly_meetings where id = ${house.meetings.next}`);
+  house.clock.at = Date.parse(begin?.at ?? '') - 1;
+  expect(await offered(ines)).toBe(1);
+  house.clock.at += 1;
+  expect(await offered(ines)).toBe(0);
 });
 
 it('a swap is refused for a skipped, past, or declined week, or another kind or chapter', async () => {

@@ -248,6 +248,14 @@ it('are counted after waiting three seconds, and at once when none waits', async
   await sendNext(kept, waiting());
   expect(counted).toHaveBeenLastCalledWith(0);
   kept.keep(written('two'));
+  await vi.advanceTimersByTimeAsync(2_000);
+  kept.keep(written('three'));
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(counted).toHaveBeenLastCalledWith(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(counted).toHaveBeenLastCalledWith(2);
+  await kept.sendAll();
+  kept.keep(written('four'));
   stop();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(counted).toHaveBeenLastCalledWith(0);
