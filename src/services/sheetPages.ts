@@ -8,9 +8,11 @@ import { newIdempotencyKey } from './device/clock.ts';
 
 const source = async (page: PageId) => (await calls.load()).sheetSource(page);
 
-/** @returns the name of the place that a sheet page shows. */
-export const sheetPlace = async (page: PageId, sheet: number): Promise<string> =>
-  `${(await source(page)).place}:${sheet}`;
+/** @returns the name of the place that a sheet page shows; null for a page that doesn't tell who else is there. */
+export const sheetPlace = async (page: PageId, sheet: number): Promise<string | null> => {
+  const { place } = await source(page);
+  return place === undefined ? null : `${place}:${sheet}`;
+};
 
 export const sheetQuery = (location: Location): Query<SheetOutcome> => ({
   key: ['sheet', location],

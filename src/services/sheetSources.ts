@@ -5,8 +5,8 @@ import type { Api } from './calls/api.ts';
 
 /** Loads a sheet and stores its cells. Both reject with `ApiRefusal` or `NoAnswer`. */
 interface SheetSource<Page extends SheetPageId> {
-  /** The kind of place that the page shows, for telling members who else is there. */
-  readonly place: PlaceKind;
+  /** The kind of place that the page shows, for telling members who else is there; without it, nobody is told. */
+  readonly place?: PlaceKind;
   readonly load: (api: Api, location: Location) => Promise<SheetDataOf<Page>>;
   readonly send: (api: Api, batch: Batch) => Promise<readonly AnsweredRow[]>;
 }

@@ -76,8 +76,8 @@ export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings
           watchOthers: fromCallback(({ input, sendBack }) => {
             if (input === null || input.sheet === null) return;
             const place = sheetPlace(input.page, input.sheet);
-            const watch = place.then((name) => watchPresence(name, sendBack));
-            return () => void watch.then((stop) => stop());
+            const watch = place.then((name) => (name === null ? null : watchPresence(name, sendBack)));
+            return () => void watch.then((stop) => stop?.());
           }),
           sendCells: fromPromise(({ input }) => {
             const sent = sendCells(api, input.batch);

@@ -3,7 +3,7 @@ import type { Batch, CellSet } from '../../src/contract/meetings/sheetPorts.ts';
 import { saveMemberChecklist } from '../../src/contract/people/onboarding.ts';
 import { saveChecklistEntry } from '../../src/contract/schedules/checklists.ts';
 import type { Api } from '../../src/services/calls/api.ts';
-import { sendCells } from '../../src/services/sheetPages.ts';
+import { sendCells, sheetPlace } from '../../src/services/sheetPages.ts';
 import { entry } from '../fixtures/checklists.ts';
 
 const cell = (more: Pick<CellSet, 'page' | 'sheet' | 'row' | 'cell' | 'value' | 'version'>): CellSet => ({
@@ -93,4 +93,8 @@ it('each onboarding step is sent in its own call with all its changes', async ()
     kind: 'answered',
     rows: [{ id: row, isLost: false, version: 2, fields: { ...step, member_id: 12 } }],
   });
+});
+
+it('an entry is a place where members see who else is there', async () => {
+  expect(await sheetPlace('checklistEntry', 61)).toBe('checklist:61');
 });

@@ -5,6 +5,7 @@ import { neededText } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
+    recordRemoval: { readonly stored: Pick<RecordKey, 'id' | 'metric'> & { readonly version: number } };
     correctionRequest: { readonly stored: Pick<RecordKey, 'id' | 'metric'> };
     correctionRefusal: {
       readonly stored: Pick<RecordKey, 'id' | 'metric'> & {
@@ -34,4 +35,14 @@ export const correctionRefusal: FormDefinition = {
   submit: 'Decline',
   lead: ({ asked }) => `${asked} The record won’t change, and the member will see your reason.`,
   fields: [words('Why not')],
+};
+
+/** A leader deletes another member's record, or a record that is already counted. */
+export const recordRemoval: FormDefinition = {
+  id: 'recordRemoval',
+  title: 'Delete record?',
+  submit: 'Delete',
+  isDanger: true,
+  lead: 'It’ll be removed from every total and can’t be recovered. The member will see your reason.',
+  fields: [{ name: 'reason', label: 'Reason', kind: 'text', isRequired: true, most: 5000 }],
 };
