@@ -193,7 +193,6 @@ export const RoleToHandOver = v.object({
   to_member_id: Id,
   note: v.optional(OptionalText(1000)),
 });
-export type RoleToHandOver = v.InferInput<typeof RoleToHandOver>;
 
 export const handOverRole = endpoint({
   id: 'handOverRole',

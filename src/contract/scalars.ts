@@ -208,7 +208,6 @@ export const MemberOption = v.object({
 export type MemberOption = v.InferOutput<typeof MemberOption>;
 
 export const CountState = v.picklist(['waiting', 'counted']);
-export type CountState = v.InferOutput<typeof CountState>;
 
 /** A required amount over 0 and at most 9,999,999.99, with at most two decimals. */
 export const money: Rule<string | number> = (value) => required(String(value)) ?? amount(String(value));

@@ -33,7 +33,6 @@ export const AnnouncementToSend = v.object({
   /** The caller's chapter when absent. */
   chapter_id: v.optional(Id),
 });
-export type AnnouncementToSend = v.InferInput<typeof AnnouncementToSend>;
 
 export const sendAnnouncement = endpoint({
   id: 'sendAnnouncement',

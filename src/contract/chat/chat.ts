@@ -84,7 +84,6 @@ export const ChatToStart = v.object({
   name: v.optional(OptionalText(longestGroupName)),
   image: v.optional(OptionalImage),
 });
-export type ChatToStart = v.InferInput<typeof ChatToStart>;
 
 export const startChat = endpoint({
   id: 'startChat',
@@ -141,7 +140,6 @@ export const ChatMember = v.object({ ...MemberCard.entries, is_admin: FlagOut })
 export type ChatMember = v.InferOutput<typeof ChatMember>;
 
 export const SharedImage = v.object({ id: AnyNumber, image: AnyText, by: Person, at: InstantOut });
-export type SharedImage = v.InferOutput<typeof SharedImage>;
 
 /** A group, a chapter's group or a direct chat, as its members see it. */
 export const ChatGroup = v.object({
@@ -237,7 +235,6 @@ export const MessageToSend = v.object({
   body: v.optional(OptionalText(longestMessage)),
   image: v.optional(OptionalImage),
 });
-export type MessageToSend = v.InferInput<typeof MessageToSend>;
 
 export const sendMessage = endpoint({
   id: 'sendMessage',

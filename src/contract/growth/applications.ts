@@ -80,7 +80,6 @@ export const PendingMembersQuery = v.object({
   sort: v.optional(v.picklist(applicationSorts, messages.invalid)),
   ...paging,
 });
-export type PendingMembersQuery = v.InferInput<typeof PendingMembersQuery>;
 
 export const PendingMembers = v.object({ ...listFields(PendingMember), chapter: ShownChapter });
 export type PendingMembers = v.InferOutput<typeof PendingMembers>;
@@ -223,7 +222,6 @@ export const ApplicationMove = v.object({
   /** The reason, for the chapter to read. Declining and withdrawing require one. */
   reason: v.optional(OptionalText(1000, 3)),
 });
-export type ApplicationMove = v.InferInput<typeof ApplicationMove>;
 
 export const moveApplication = endpoint({
   id: 'moveApplication',
@@ -245,7 +243,6 @@ export const ApplicationComment = v.object({
   /** 1: the applicant gets the comment by e-mail with a link to answer. */
   request_information: v.optional(Flag, 0),
 });
-export type ApplicationComment = v.InferInput<typeof ApplicationComment>;
 
 export const commentOnApplication = endpoint({
   id: 'commentOnApplication',
@@ -266,7 +263,6 @@ export const ApplicationVoteToCast = v.object({
   vote: v.picklist(['yes', 'no'], messages.invalid),
   reason: Text(3, 1000),
 });
-export type ApplicationVoteToCast = v.InferInput<typeof ApplicationVoteToCast>;
 
 export const voteOnApplication = endpoint({
   id: 'voteOnApplication',
@@ -290,7 +286,6 @@ export const ApplicationReview = v.object({
   /** Null removes the reviewer. */
   reviewer_id: v.optional(OptionalId),
 });
-export type ApplicationReview = v.InferInput<typeof ApplicationReview>;
 
 export const reviewApplication = endpoint({
   id: 'reviewApplication',

@@ -127,7 +127,6 @@ export const EventToCreate = v.object({
   /** The caller's chapter when absent. */
   chapter_id: v.optional(Id),
 });
-export type EventToCreate = v.InferInput<typeof EventToCreate>;
 
 export const createEvent = endpoint({
   id: 'createEvent',
@@ -149,7 +148,6 @@ export const EventToSave = v.object({
   starts_at: v.optional(eventFields.starts_at),
   ...optionalFields,
 });
-export type EventToSave = v.InferInput<typeof EventToSave>;
 
 export const saveEvent = endpoint({
   id: 'saveEvent',
@@ -175,7 +173,6 @@ export const deleteEvent = endpoint({
 });
 
 export const RsvpToSave = v.object({ going: Flag, guests: v.optional(OptionalWhole(100)) });
-export type RsvpToSave = v.InferInput<typeof RsvpToSave>;
 
 export const saveRsvp = endpoint({
   id: 'saveRsvp',

@@ -88,7 +88,6 @@ const linkFields = {
 };
 
 export const LinkToCreate = v.object(linkFields);
-export type LinkToCreate = v.InferInput<typeof LinkToCreate>;
 
 export const createLink = endpoint({
   id: 'createLink',
@@ -154,7 +153,6 @@ export const LinkOrder = v.object({
   /** The ids of all links of the caller, in their new order. */
   ids: v.pipe(v.array(Id, messages.invalid), v.maxLength(500, messages.invalid)),
 });
-export type LinkOrder = v.InferInput<typeof LinkOrder>;
 
 export const reorderLinks = endpoint({
   id: 'reorderLinks',

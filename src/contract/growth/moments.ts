@@ -130,7 +130,6 @@ export const MomentToTake = v.object({
   /** The member whom the approver asks to take the slot. */
   member_id: v.optional(OptionalId),
 });
-export type MomentToTake = v.InferInput<typeof MomentToTake>;
 
 export const takeMoment = endpoint({
   id: 'takeMoment',

@@ -67,7 +67,6 @@ export const PayerToSave = v.object({
   payer_email: v.optional(OptionalEmail),
   payer_address: v.optional(OptionalText(500)),
 });
-export type PayerToSave = v.InferInput<typeof PayerToSave>;
 
 export const savePaymentInfo = endpoint({
   id: 'savePaymentInfo',
@@ -114,7 +113,6 @@ export const PaymentNotice = v.object({
   /** HMAC-SHA256 of the four other fields, one per line in this order, in lower-case hex. */
   signature: Text(3, 200),
 });
-export type PaymentNotice = v.InferInput<typeof PaymentNotice>;
 
 export const notePayment = endpoint({
   id: 'notePayment',

@@ -128,7 +128,6 @@ export const PipelineItemToSuggest = v.object({
   /** The event's chapter, for members who belong to none. */
   chapter_id: v.optional(OptionalId),
 });
-export type PipelineItemToSuggest = v.InferInput<typeof PipelineItemToSuggest>;
 
 export const suggestEvent = endpoint({
   id: 'suggestEvent',
@@ -168,7 +167,6 @@ export const SpotToFill = v.object({
   /** Absent: the caller takes the job. Null: the job is open again. */
   member_id: v.optional(OptionalId),
 });
-export type SpotToFill = v.InferInput<typeof SpotToFill>;
 
 export const fillSpot = endpoint({
   id: 'fillSpot',

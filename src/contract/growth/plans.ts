@@ -13,7 +13,6 @@ export type PlanName = (typeof plans)[number]['name'];
 const planNames = plans.map(({ name }) => name);
 
 export const partPlans = plans.filter((plan) => 'surcharge' in plan);
-export type SurchargeName = (typeof partPlans)[number]['surcharge'];
 
 /** The highest surcharge, in percent, on an installment of the yearly fee. */
 export const mostSurcharge = 100;

@@ -40,7 +40,6 @@ export const PromoToSave = v.object({
   title: v.optional(promoFields.title),
   text: v.optional(promoFields.text),
 });
-export type PromoToSave = v.InferInput<typeof PromoToSave>;
 
 const PromoPath = v.object({ id: Id });
 
@@ -118,7 +117,6 @@ export const deletePromo = endpoint({
 });
 
 export const PromoToSuggest = v.object({ member_id: Id, ...promoFields });
-export type PromoToSuggest = v.InferInput<typeof PromoToSuggest>;
 
 export const suggestPromo = endpoint({
   id: 'suggestPromo',
@@ -139,7 +137,6 @@ export const SuggestionToAnswer = v.object({
   status: v.picklist(promoAnswers, messages.invalid),
   ...PromoToSave.entries,
 });
-export type SuggestionToAnswer = v.InferInput<typeof SuggestionToAnswer>;
 
 export const answerSuggestedPromo = endpoint({
   id: 'answerSuggestedPromo',

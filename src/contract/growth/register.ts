@@ -28,7 +28,6 @@ export const Reference = v.object({
   phone: v.optional(OptionalPhone),
   email: v.optional(OptionalEmail),
 });
-export type Reference = v.InferInput<typeof Reference>;
 
 export const ApplicationToSend = v.object({
   first_name: Name(3),

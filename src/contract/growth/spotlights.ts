@@ -82,7 +82,6 @@ export const getSpotlights = endpoint({
 const SpotlightPath = v.object({ id: Id });
 
 export const SpotlightToAssign = v.object({ meeting_id: Id, member_id: Id });
-export type SpotlightToAssign = v.InferInput<typeof SpotlightToAssign>;
 
 export const assignSpotlight = endpoint({
   id: 'assignSpotlight',

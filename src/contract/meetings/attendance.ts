@@ -62,7 +62,6 @@ export const getMemberAttendance = endpoint({
 });
 
 export const AttendanceToContest = v.object({ note: Text(3, 5000) });
-export type AttendanceToContest = v.InferInput<typeof AttendanceToContest>;
 
 export const contestAttendance = endpoint({
   id: 'contestAttendance',

@@ -179,7 +179,6 @@ export const ContestAnswer = v.object({
   /** The reason, which the member can always read. */
   note: Text(3, 500),
 });
-export type ContestAnswer = v.InferInput<typeof ContestAnswer>;
 
 export const answerContest = endpoint({
   id: 'answerContest',

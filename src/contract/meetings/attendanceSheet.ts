@@ -218,7 +218,6 @@ export const MarksToSet = v.object({
   /** The reason; required when the meeting is closed. */
   reason: v.optional(OptionalText(500, 3)),
 });
-export type MarksToSet = v.InferInput<typeof MarksToSet>;
 
 /**
  * `set`: the row is stored as sent. `lost`: someone else has set one of its cells since the named version;

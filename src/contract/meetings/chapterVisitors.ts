@@ -81,7 +81,6 @@ export const ChapterVisitorsQuery = v.object({
   sort: v.optional(v.picklist(visitorSorts, messages.invalid)),
   ...paging,
 });
-export type ChapterVisitorsQuery = v.InferInput<typeof ChapterVisitorsQuery>;
 
 export const ChapterVisitors = v.object({
   ...listFields(ChapterVisitor),
@@ -155,7 +154,6 @@ export const VisitorCare = v.object({
   /** Adds a note, stored with its author. */
   followup: v.optional(Text(3, 5000)),
 });
-export type VisitorCare = v.InferInput<typeof VisitorCare>;
 
 export const saveChapterVisitor = endpoint({
   id: 'saveChapterVisitor',
@@ -194,7 +192,6 @@ export const VisitorsToMerge = v.object({
     v.maxLength(20, messages.invalid),
   ),
 });
-export type VisitorsToMerge = v.InferInput<typeof VisitorsToMerge>;
 
 export const mergeVisitors = endpoint({
   id: 'mergeVisitors',

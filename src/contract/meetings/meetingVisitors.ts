@@ -96,7 +96,6 @@ export const ArrivalToSet = v.object({
   note: v.optional(OptionalText(5000)),
   version: v.pipe(v.number(messages.invalid), v.integer(messages.invalid), v.minValue(0, messages.invalid)),
 });
-export type ArrivalToSet = v.InferInput<typeof ArrivalToSet>;
 
 export const saveVisitorArrivals = endpoint({
   id: 'saveVisitorArrivals',

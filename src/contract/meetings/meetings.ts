@@ -154,7 +154,6 @@ export const MeetingToCreate = v.object({
   ...placeAndLink,
   chapter_id: v.optional(Id),
 });
-export type MeetingToCreate = v.InferInput<typeof MeetingToCreate>;
 
 export const createMeeting = endpoint({
   id: 'createMeeting',
@@ -175,7 +174,6 @@ export const MeetingToSave = v.object({
   status: v.optional(v.picklist(['open', 'skipped'], messages.invalid)),
   skip_reason: v.optional(OptionalText(500, 3)),
 });
-export type MeetingToSave = v.InferInput<typeof MeetingToSave>;
 
 export const saveMeeting = endpoint({
   id: 'saveMeeting',

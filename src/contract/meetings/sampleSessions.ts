@@ -119,7 +119,6 @@ export const SampleToAssign = v.object({
   member_b_id: v.optional(OptionalId),
   ...sampleFields,
 });
-export type SampleToAssign = v.InferInput<typeof SampleToAssign>;
 
 export const assignSampleSession = endpoint({
   id: 'assignSampleSession',

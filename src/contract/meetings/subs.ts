@@ -144,7 +144,6 @@ const subFields = {
 };
 
 export const SubRequestToMake = v.object({ meeting_id: Id, ...subFields });
-export type SubRequestToMake = v.InferInput<typeof SubRequestToMake>;
 
 export const createSubRequest = endpoint({
   id: 'createSubRequest',

@@ -61,7 +61,6 @@ export const VisibleChapterFilter = v.object({
   profession_id: v.optional(Id),
   ...paging,
 });
-export type VisibleChapterFilter = v.InferInput<typeof VisibleChapterFilter>;
 
 export const getVisibleChapters = endpoint({
   id: 'getVisibleChapters',

@@ -38,7 +38,6 @@ export const AuditQuery = v.object({
   ...askedDays,
   ...paging,
 });
-export type AuditQuery = v.InferInput<typeof AuditQuery>;
 
 export const getAuditLog = endpoint({
   id: 'getAuditLog',

@@ -69,7 +69,6 @@ export const ChapterToCreate = v.object({
     v.toUpperCase(),
   ),
 });
-export type ChapterToCreate = v.InferInput<typeof ChapterToCreate>;
 
 export const createChapter = endpoint({
   id: 'createChapter',
@@ -89,7 +88,6 @@ export const OrganizationChapterToSave = v.object({
   /** 1 archives a chapter without members; 0 restores it. */
   archived: v.optional(Flag),
 });
-export type OrganizationChapterToSave = v.InferInput<typeof OrganizationChapterToSave>;
 
 export const saveOrganizationChapter = endpoint({
   id: 'saveOrganizationChapter',
@@ -126,7 +124,6 @@ export const getOrganizationProfessions = endpoint({
 });
 
 export const ProfessionToCreate = v.object({ name: Text(1, 100), one_seat: Flag });
-export type ProfessionToCreate = v.InferInput<typeof ProfessionToCreate>;
 
 export const createProfession = endpoint({
   id: 'createProfession',

@@ -102,7 +102,6 @@ export const ChapterFilter = v.object({
   sort: v.optional(v.picklist(chapterSortFields, messages.invalid)),
   ...paging,
 });
-export type ChapterFilter = v.InferInput<typeof ChapterFilter>;
 
 export const filterChapters = endpoint({
   id: 'filterChapters',
@@ -296,7 +295,6 @@ export const getRequestedCategories = endpoint({
 });
 
 export const CategoryToRequest = v.object({ profession_id: Id });
-export type CategoryToRequest = v.InferInput<typeof CategoryToRequest>;
 
 export const requestCategory = endpoint({
   id: 'requestCategory',
@@ -313,7 +311,6 @@ export const requestCategory = endpoint({
 });
 
 export const CategoryToSave = v.object({ status: v.picklist(categoryStatuses, messages.invalid) });
-export type CategoryToSave = v.InferInput<typeof CategoryToSave>;
 
 export const saveCategory = endpoint({
   id: 'saveCategory',

@@ -116,7 +116,6 @@ export const ImportRun = v.object({
   /** Whether new members are invited, in the same transaction. */
   invite: v.optional(Flag),
 });
-export type ImportRun = v.InferInput<typeof ImportRun>;
 
 export const importStatuses = ['previewed', 'running', 'run', 'failed', 'undoing', 'undone'] as const;
 

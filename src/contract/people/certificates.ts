@@ -34,7 +34,6 @@ const steps = v.pipe(
 );
 
 export const CertificateToCreate = v.object({ name: Text(1, 100), steps });
-export type CertificateToCreate = v.InferInput<typeof CertificateToCreate>;
 
 export const createCertificate = endpoint({
   id: 'createCertificate',

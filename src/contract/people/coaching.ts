@@ -94,7 +94,6 @@ export const CoachingToAssign = v.object({
   certificate_id: Id,
   coach_id: v.optional(OptionalId),
 });
-export type CoachingToAssign = v.InferInput<typeof CoachingToAssign>;
 
 export const assignCoaching = endpoint({
   id: 'assignCoaching',
@@ -124,7 +123,6 @@ export const CoachingToSave = v.object({
   step: v.optional(v.object({ index: StepIndex, done: Flag })),
   status: v.optional(v.picklist(coachingStatuses, messages.invalid)),
 });
-export type CoachingToSave = v.InferInput<typeof CoachingToSave>;
 
 export const saveCoaching = endpoint({
   id: 'saveCoaching',

@@ -50,7 +50,6 @@ export const FeedbackToSend = v.object({
   screenshot: v.optional(OptionalImage),
   may_contact: v.optional(Flag),
 });
-export type FeedbackToSend = v.InferInput<typeof FeedbackToSend>;
 
 export const sendFeedback = endpoint({
   id: 'sendFeedback',

@@ -103,7 +103,6 @@ export const LetterToWrite = v.object({
   /** The committee's vote, required for the final letter. */
   vote_note: VoteNote,
 });
-export type LetterToWrite = v.InferInput<typeof LetterToWrite>;
 
 export const createLetter = endpoint({
   id: 'createLetter',
@@ -124,7 +123,6 @@ export const LetterToChange = v.object({
   body: v.optional(Body),
   vote_note: VoteNote,
 });
-export type LetterToChange = v.InferInput<typeof LetterToChange>;
 
 export const saveLetter = endpoint({
   id: 'saveLetter',
@@ -155,7 +153,6 @@ export const LetterReply = v.object({
   /** Without a reply, the letter is only marked as read. */
   reply: v.optional(Text(3, 5000)),
 });
-export type LetterReply = v.InferInput<typeof LetterReply>;
 
 export const replyToLetter = endpoint({
   id: 'replyToLetter',

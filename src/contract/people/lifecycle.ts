@@ -78,7 +78,6 @@ export const LifecycleChange = v.object({
   chapter_id: v.optional(OptionalId),
   reason: Text(3, 1000),
 });
-export type LifecycleChange = v.InferInput<typeof LifecycleChange>;
 
 export const changeLifecycle = endpoint({
   id: 'changeLifecycle',

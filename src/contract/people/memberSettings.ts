@@ -33,7 +33,6 @@ export const firstStepsSetting = 'First-steps card';
 type NoticeKey = (typeof noticeSettings)[number]['key'];
 const noticeKeys = noticeSettings.map(({ key }) => key);
 
-export type Theme = (typeof themes)[number];
 /** The languages of the application. */
 const languages = ['en'] as const;
 
@@ -89,7 +88,6 @@ export const MemberSettingsToSave = v.object({
   show_first_steps: v.optional(Flag),
   default_chapter_id: v.optional(OptionalId),
 });
-export type MemberSettingsToSave = v.InferInput<typeof MemberSettingsToSave>;
 
 export const saveMemberSettings = endpoint({
   id: 'saveMemberSettings',

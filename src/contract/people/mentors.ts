@@ -109,7 +109,6 @@ export const MentorToAssign = v.object({
   planned_end: v.optional(OptionalComingDate),
   note: v.optional(OptionalText(1000)),
 });
-export type MentorToAssign = v.InferInput<typeof MentorToAssign>;
 
 export const assignMentor = endpoint({
   id: 'assignMentor',
@@ -134,7 +133,6 @@ export const MentorshipToSave = v.object({
   ended: v.optional(Flag),
   note: v.optional(OptionalText(1000)),
 });
-export type MentorshipToSave = v.InferInput<typeof MentorshipToSave>;
 
 export const saveMentorship = endpoint({
   id: 'saveMentorship',

@@ -182,7 +182,6 @@ export const OnboardingItemToCreate = v.object({
   due_days: v.optional(dueDays),
   opens: v.optional(Opens),
 });
-export type OnboardingItemToCreate = v.InferInput<typeof OnboardingItemToCreate>;
 
 export const createOnboardingItem = endpoint({
   id: 'createOnboardingItem',

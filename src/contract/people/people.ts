@@ -71,7 +71,6 @@ export const MemberFilter = v.object({
   sort: v.optional(v.picklist(memberSortFields, messages.invalid)),
   ...paging,
 });
-export type MemberFilter = v.InferInput<typeof MemberFilter>;
 
 export const filterMembers = endpoint({
   id: 'filterMembers',

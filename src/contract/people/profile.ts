@@ -58,7 +58,6 @@ export const OtherLinksToSave = v.object({
     ),
   ),
 });
-export type OtherLinksToSave = v.InferInput<typeof OtherLinksToSave>;
 
 export const saveOtherLinks = endpoint({
   id: 'saveOtherLinks',
@@ -114,7 +113,6 @@ export const BiographyToSave = v.object({
   ),
   goals: v.optional(OptionalText(5000)),
 });
-export type BiographyToSave = v.InferInput<typeof BiographyToSave>;
 
 export const saveBiography = endpoint({
   id: 'saveBiography',
@@ -133,7 +131,6 @@ export const MemberContactDetailsToSave = v.object({
   ...ContactDetailsToSave.entries,
   reason: v.optional(OptionalText(1000)),
 });
-export type MemberContactDetailsToSave = v.InferInput<typeof MemberContactDetailsToSave>;
 
 export const saveMemberContactDetails = endpoint({
   id: 'saveMemberContactDetails',

@@ -89,7 +89,6 @@ export const MemberTrainingToCreate = v.object({
   note: v.optional(OptionalText(1000)),
   proof_image: v.optional(OptionalImage),
 });
-export type MemberTrainingToCreate = v.InferInput<typeof MemberTrainingToCreate>;
 
 export const createMemberTraining = endpoint({
   id: 'createMemberTraining',
@@ -112,7 +111,6 @@ export const MemberTrainingToSave = v.object({
   note: v.optional(OptionalText(1000)),
   proof_image: v.optional(OptionalImage),
 });
-export type MemberTrainingToSave = v.InferInput<typeof MemberTrainingToSave>;
 
 export const saveMemberTraining = endpoint({
   id: 'saveMemberTraining',

@@ -70,7 +70,6 @@ export const VisitorToCreate = v.object({
   ...VisitorToRecord.entries,
   invited_by_id: v.optional(OptionalId),
 });
-export type VisitorToCreate = v.InferInput<typeof VisitorToCreate>;
 
 export const createVisitor = endpoint({
   ...recordVisitor,

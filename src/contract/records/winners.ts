@@ -70,7 +70,6 @@ export const WinnerToPick = v.object({
   draw: v.optional(Flag),
   chapter_id: v.optional(Id),
 });
-export type WinnerToPick = v.InferInput<typeof WinnerToPick>;
 
 export const pickWinner = endpoint({
   id: 'pickWinner',
@@ -86,7 +85,6 @@ export const pickWinner = endpoint({
 });
 
 export const WinnerToAnnounce = v.object({ announced: Flag });
-export type WinnerToAnnounce = v.InferInput<typeof WinnerToAnnounce>;
 
 export const announceWinner = endpoint({
   id: 'announceWinner',

@@ -44,7 +44,6 @@ export const Helper = v.object({
   note: TextOrNull,
   talked_on: v.nullable(DateOut),
 });
-export type Helper = v.InferOutput<typeof Helper>;
 
 export const ZeroActivityRow = v.object({
   id: AnyNumber,
@@ -110,7 +109,6 @@ export const ZeroActivityQuery = v.object({
   sort: v.optional(v.picklist(zeroActivitySorts, messages.invalid)),
   ...paging,
 });
-export type ZeroActivityQuery = v.InferInput<typeof ZeroActivityQuery>;
 
 export const getZeroActivityList = endpoint({
   id: 'getZeroActivityList',
@@ -128,7 +126,6 @@ export const getZeroActivityList = endpoint({
 const ofMember = { params: v.object({ memberId: Id }) };
 
 export const HelperToAssign = v.object({ helper_id: Id, note: v.optional(OptionalText(500)) });
-export type HelperToAssign = v.InferInput<typeof HelperToAssign>;
 
 export const assignHelper = endpoint({
   id: 'assignHelper',
@@ -170,7 +167,6 @@ export const getTalks = endpoint({
 });
 
 export const TalkToNote = v.object({ date: ComingDate, note: Text(3, 5000) });
-export type TalkToNote = v.InferInput<typeof TalkToNote>;
 
 export const noteTalk = endpoint({
   id: 'noteTalk',

@@ -126,7 +126,6 @@ export const ChecklistToCreate = v.object({
   items,
   chapter_id: v.optional(Id),
 });
-export type ChecklistToCreate = v.InferInput<typeof ChecklistToCreate>;
 
 export const createChecklist = endpoint({
   id: 'createChecklist',
@@ -153,7 +152,6 @@ export const ChecklistToSave = v.object({
   items: v.optional(items),
   archived: v.optional(Flag),
 });
-export type ChecklistToSave = v.InferInput<typeof ChecklistToSave>;
 
 export const saveChecklist = endpoint({
   id: 'saveChecklist',
@@ -260,7 +258,6 @@ export const MarkOfItem = v.object({
   /** The version that was changed. */
   version: v.optional(SeenVersion),
 });
-export type MarkOfItem = v.InferInput<typeof MarkOfItem>;
 
 const marks = v.pipe(v.array(MarkOfItem, messages.invalid), v.maxLength(mostItems * 2, messages.invalid));
 
@@ -270,7 +267,6 @@ export const EntryToCreate = v.object({
   member_id: v.optional(OptionalId),
   marks: v.optional(marks),
 });
-export type EntryToCreate = v.InferInput<typeof EntryToCreate>;
 
 export const createChecklistEntry = endpoint({
   id: 'createChecklistEntry',

@@ -14,7 +14,6 @@ export const Reminder = v.object({
     v.maxLength(200, messages.invalid),
   ),
 });
-export type Reminder = v.InferInput<typeof Reminder>;
 
 export const sendReminders = endpoint({
   id: 'sendReminders',

@@ -18,7 +18,6 @@ import {
 } from '../scalars.ts';
 
 export const invitationStates = ['Not invited', 'Invited', 'Expired', 'Mail refused', 'Signed in'] as const;
-export type InvitationState = (typeof invitationStates)[number];
 
 /** The roles within a chapter. */
 export const chapterRoles = assignableRoles.filter((role) => !rolesBeyondChapters.includes(role));
@@ -92,7 +91,6 @@ export const MemberToAdd = v.object({
   /** 1: the members are invited right away. */
   invite: v.optional(Flag),
 });
-export type MemberToAdd = v.InferInput<typeof MemberToAdd>;
 
 export const addMember = endpoint({
   id: 'addMember',

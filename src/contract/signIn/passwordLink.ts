@@ -9,7 +9,6 @@ export const PasswordByLink = v.object({
   token: v.pipe(v.string(messages.invalid), v.maxLength(200, messages.invalid)),
   password: v.pipe(v.string(messages.invalid), obey<string>(passwordLength), obey<string>(hasLowercase)),
 });
-export type PasswordByLink = v.InferInput<typeof PasswordByLink>;
 
 /** Part of the embedded sign-in service; it doesn't exist with a real user pool. An expired or used link gets 409. */
 export const updatePassword = endpoint({

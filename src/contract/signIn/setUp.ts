@@ -52,7 +52,6 @@ export const getSetUp = endpoint({
 
 export const MailTest = v.object({ email: Email });
 export const MailTested = v.object({ went: FlagOut, message: AnyText });
-export type MailTested = v.InferOutput<typeof MailTested>;
 
 export const testSetUpMail = endpoint({
   id: 'testSetUpMail',
