@@ -14,7 +14,7 @@ import {
 } from '../contract/signIn/signInChecks.ts';
 import { notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';
-import { corrected, type TypedField } from './signIn/newPassword.ts';
+import { rechecked, type TypedField } from './signIn/newPassword.ts';
 
 export interface ConfirmationContext {
   email: string;
@@ -61,14 +61,8 @@ export const confirmationMachine = setup({
   actions: {
     keepEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
     recheckField: assign({
-      fieldErrors: ({ context: { fieldErrors } }, { name, value, left }: TypedField) =>
-        left
-          ? { ...fieldErrors, ...left }
-          : corrected(
-              fieldErrors,
-              name,
-              fieldErrors[name] && confirmationErrors({ email: value, code: value })[name],
-            ),
+      fieldErrors: ({ context }, field: TypedField) =>
+        rechecked(context.fieldErrors, field, (value) => confirmationErrors({ email: value, code: value })),
     }),
     clearErrors: assign({ fieldErrors: {}, message: null, notice: null }),
     showFieldErrors: assign({ fieldErrors: (_, params: ConfirmationCode) => confirmationErrors(params) }),

@@ -1,7 +1,6 @@
 import { and, assign, sendTo, setup } from 'xstate';
 import type { ActionOutcome, DetailData, DetailOutcome, PageAction } from '../contract/detailPorts.ts';
 import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
-import { messages } from '../contract/messages.ts';
 import { pageDefinition } from '../contract/pageDefinitions.ts';
 import type { Location } from '../contract/pages.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
@@ -9,13 +8,16 @@ import { isSame } from './isSame.ts';
 import { actionNotProvided, guardNotProvided, notProvided } from './notProvided.ts';
 import {
   actionsOf,
+  answered,
   awaitTurn,
   beginAction,
   isAskedAnew,
   joined,
   noActions,
   type PageActions,
+  performing,
 } from './pageActions.ts';
+import { missed, newLocation } from './shownPage.ts';
 
 type Received = Extract<Report<DetailOutcome>, { type: 'data.received' }>;
 
@@ -63,10 +65,6 @@ const areAboutTheSame = (one: Location, other: Location) => isSame(one.params, o
 const onceShownOf = (data: DetailOutcome): PageAction | null =>
   data.kind === 'loaded' && 'onceShown' in data.data ? data.data.onceShown : null;
 
-const newLocation = {
-  type: 'setLocation',
-  params: ({ event }: { event: { location: Location } }) => event,
-} as const;
 const isSameAddress = {
   type: 'isSameAddress',
   params: ({ event }: { event: { location: Location } }) => event,
@@ -83,12 +81,6 @@ const received = {
       actions: [{ type: 'setData', params: ({ event }: { event: Received }) => event }],
     },
   ],
-} as const;
-const missed = {
-  'data.missed': {
-    target: 'failed',
-    actions: { type: 'setTrouble', params: ({ event }: { event: { trouble: Trouble } }) => event },
-  },
 } as const;
 
 const openingContext = ({ input: { location } }: { input: { location: Location } }): DetailContext => ({
@@ -245,32 +237,14 @@ export const detailMachine = setup({
         },
         underWay: {
           tags: ['busy', 'acting'],
-          invoke: {
-            id: 'performAction',
-            src: 'performAction',
-            input: ({ context }) => ({ action: context.action }),
-            onDone: {
-              target: 'answered',
-              actions: { type: 'setNotice', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'answered',
-              actions: { type: 'setNotice', params: { kind: 'refused', message: messages.wentWrong } },
-            },
-          },
+          invoke: performing,
           on: {
             'action.requested': awaitTurn,
             // A running action continues under other filters of the same page.
             'location.changed': { guard: isSameAddress },
           },
         },
-        answered: {
-          always: [
-            { guard: 'hasWaiting', target: 'underWay', actions: 'takeNext' },
-            { guard: 'hasNotice', target: 'telling' },
-            { target: 'idle' },
-          ],
-        },
+        answered,
         telling: {
           after: { noticePause: { target: 'idle', actions: 'forgetActions' } },
           on: { 'action.requested': beginAction },

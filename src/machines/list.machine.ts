@@ -5,14 +5,13 @@ import {
   leaveIt,
   liftIt,
   listSetup,
-  newLocation,
   newResult,
-  newTrouble,
   type OpenedReport,
   startOfList,
 } from './list.setup.ts';
 import { awaitTurn, beginAction } from './pageActions.ts';
 import { noRecord } from './records/noRecord.ts';
+import { missed, newLocation } from './shownPage.ts';
 
 /**
  * A list over the whole result of its filters. The cache brings its rows and keeps them current; deleted rows
@@ -67,7 +66,7 @@ export const listMachine = listSetup.createMachine({
               initial: 'begun',
               on: {
                 'data.received': { target: 'showing', actions: newResult },
-                'data.missed': { target: 'failed', actions: newTrouble },
+                ...missed,
               },
               states: {
                 // Draw everything but the rows first. Most answers arrive before a skeleton is needed.
@@ -95,7 +94,7 @@ export const listMachine = listSetup.createMachine({
               meta: { view: 'Rows' },
               on: {
                 'data.received': { target: 'showing', actions: newResult },
-                'data.missed': { target: 'failed', actions: newTrouble },
+                ...missed,
               },
             },
             collecting: {

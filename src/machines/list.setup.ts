@@ -244,17 +244,9 @@ export const selectRecord = ({
 }): Row | RecordWithHistory | null =>
   record && 'metric' in record ? record : ((opened && rowIn(rows, opened)) ?? null);
 
-export const newLocation = {
-  type: 'setLocation',
-  params: ({ event }: { event: { location: Location } }) => event,
-} as const;
 export const newResult = {
   type: 'setResult',
   params: ({ event }: { event: Extract<Report<ListResult>, { type: 'data.received' }> }) => event,
-} as const;
-export const newTrouble = {
-  type: 'setTrouble',
-  params: ({ event }: { event: Extract<Report<ListResult>, { type: 'data.missed' }> }) => event,
 } as const;
 export const demanded = {
   type: 'demandRows',

@@ -1,4 +1,5 @@
-import type { PageAction } from '../contract/detailPorts.ts';
+import type { ActionOutcome, PageAction } from '../contract/detailPorts.ts';
+import { messages } from '../contract/messages.ts';
 import { isSame } from './isSame.ts';
 
 /** The actions requested on a page, performed one at a time in the order of the requests. */
@@ -32,6 +33,33 @@ export const awaitTurn = {
   actions: [
     { type: 'addAction', params: askedFor },
     { type: 'queueAction', params: askedFor },
+  ],
+} as const;
+
+/** Performs the current action and keeps its outcome, in a machine with `setNotice`. */
+export const performing = {
+  id: 'performAction',
+  src: 'performAction',
+  input: ({ context }: { context: PageActions }) => ({ action: context.action }),
+  onDone: {
+    target: 'answered',
+    actions: {
+      type: 'setNotice',
+      params: ({ event }: { event: { output: ActionOutcome } }) => event.output,
+    },
+  },
+  onError: {
+    target: 'answered',
+    actions: { type: 'setNotice', params: { kind: 'refused', message: messages.wentWrong } },
+  },
+} as const;
+
+/** The state after an answer: the next action follows, or the notice tells what happened. */
+export const answered = {
+  always: [
+    { guard: 'hasWaiting', target: 'underWay', actions: 'takeNext' },
+    { guard: 'hasNotice', target: 'telling' },
+    { target: 'idle' },
   ],
 } as const;
 

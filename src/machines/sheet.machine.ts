@@ -1,14 +1,8 @@
-import type { Trouble } from '../contract/freshness.ts';
 import type { BatchOutcome, CellToSet } from '../contract/meetings/sheetPorts.ts';
-import { messages } from '../contract/messages.ts';
-import type { Location } from '../contract/pages.ts';
-import { awaitTurn, beginAction } from './pageActions.ts';
+import { answered, awaitTurn, beginAction, performing } from './pageActions.ts';
 import { keepCells, openingContext, type SheetReceived, sheetSetup } from './sheet.setup.ts';
+import { missed, newLocation } from './shownPage.ts';
 
-const newLocation = {
-  type: 'setLocation',
-  params: ({ event }: { event: { location: Location } }) => event,
-} as const;
 const answer = ({ event }: { event: SheetReceived }) => event;
 const setData = { type: 'setData', params: answer } as const;
 const nowForbidden = {
@@ -85,16 +79,7 @@ export const sheetMachine = sheetSetup.createMachine({
                 loading: {
                   tags: 'busy',
                   meta: { view: 'Skeleton' },
-                  on: {
-                    ...received,
-                    'data.missed': {
-                      target: 'failed',
-                      actions: {
-                        type: 'setTrouble',
-                        params: ({ event }: { event: { trouble: Trouble } }) => event,
-                      },
-                    },
-                  },
+                  on: { ...received, ...missed },
                 },
                 showing: {
                   meta: { view: 'Sheet' },
@@ -162,31 +147,10 @@ export const sheetMachine = sheetSetup.createMachine({
             idle: { on: { 'action.requested': beginAction } },
             underWay: {
               tags: ['busy', 'acting'],
-              invoke: {
-                id: 'performAction',
-                src: 'performAction',
-                input: ({ context }) => ({ action: context.action }),
-                onDone: {
-                  target: 'answered',
-                  actions: { type: 'setNotice', params: ({ event }) => event.output },
-                },
-                onError: {
-                  target: 'answered',
-                  actions: {
-                    type: 'setNotice',
-                    params: { kind: 'refused', message: messages.wentWrong },
-                  },
-                },
-              },
+              invoke: performing,
               on: { 'action.requested': awaitTurn },
             },
-            answered: {
-              always: [
-                { guard: 'hasWaiting', target: 'underWay', actions: 'takeNext' },
-                { guard: 'hasNotice', target: 'telling' },
-                { target: 'idle' },
-              ],
-            },
+            answered,
             telling: {
               after: { noticePause: { target: 'idle', actions: 'clearNotice' } },
               on: { 'action.requested': beginAction },

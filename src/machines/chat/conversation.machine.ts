@@ -1,7 +1,7 @@
 import { not } from 'xstate';
 import { talkAt } from '../../contract/chat/chatPorts.ts';
-import type { Trouble } from '../../contract/freshness.ts';
 import type { Location } from '../../contract/pages.ts';
+import { missed, newLocation } from '../shownPage.ts';
 import {
   type ConversationContext,
   conversationSetup,
@@ -12,10 +12,6 @@ import {
   toMark,
 } from './conversation.setup.ts';
 
-const newLocation = {
-  type: 'setLocation',
-  params: ({ event }: { event: { location: Location } }) => event,
-} as const;
 const answer = ({ event }: { event: TalkReceived }) => event;
 const setTalk = { type: 'setTalk', params: answer } as const;
 const isMissing = { type: 'isMissing', params: answer } as const;
@@ -93,16 +89,7 @@ export const conversationMachine = conversationSetup.createMachine({
             loading: {
               tags: 'busy',
               meta: { view: 'Skeleton' },
-              on: {
-                ...received,
-                'data.missed': {
-                  target: 'failed',
-                  actions: {
-                    type: 'setTrouble',
-                    params: ({ event }: { event: { trouble: Trouble } }) => event,
-                  },
-                },
-              },
+              on: { ...received, ...missed },
             },
             ready: {
               meta: { view: 'Talk' },

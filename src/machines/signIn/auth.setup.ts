@@ -19,7 +19,7 @@ import {
 } from '../../contract/signIn/signInChecks.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 import { isOutcome, outcomeIs } from '../outcome.ts';
-import { corrected, errorsWhileTyping, type TypedField } from './newPassword.ts';
+import { errorsWhileTyping, rechecked, type TypedField } from './newPassword.ts';
 
 export interface AuthContext {
   /** The typed e-mail address, kept so that the user needn't retype it after a refused sign-in. */
@@ -180,14 +180,8 @@ export const authSetup = setup({
       fieldErrors: (_, params: { errors: Record<string, string> }) => params.errors,
     }),
     recheckField: assign({
-      fieldErrors: ({ context: { fieldErrors } }, { name, value, left }: TypedField) =>
-        left
-          ? { ...fieldErrors, ...left }
-          : corrected(
-              fieldErrors,
-              name,
-              fieldErrors[name] && credentialErrors({ email: value, password: value })[name],
-            ),
+      fieldErrors: ({ context }, field: TypedField) =>
+        rechecked(context.fieldErrors, field, (value) => credentialErrors({ email: value, password: value })),
     }),
     showPasswordProblem: assign({
       fieldErrors: ({ context }, params: TypedField) => errorsWhileTyping(context.fieldErrors, params),

@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.ts';
 import type { CodeOutcome } from '../../contract/signIn/accountFlowPorts.ts';
 import { emailErrors, type FieldErrors, isEmpty } from '../../contract/signIn/signInChecks.ts';
 import { notProvided } from '../notProvided.ts';
-import { corrected, type TypedField } from './newPassword.ts';
+import { rechecked, type TypedField } from './newPassword.ts';
 
 export interface CodeRequestContext {
   email: string;
@@ -32,10 +32,8 @@ export const codeRequestMachine = setup({
   actions: {
     keepEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
     recheckField: assign({
-      fieldErrors: ({ context: { fieldErrors } }, { name, value, left }: TypedField) =>
-        left
-          ? { ...fieldErrors, ...left }
-          : corrected(fieldErrors, name, fieldErrors[name] && emailErrors({ email: value }).email),
+      fieldErrors: ({ context }, field: TypedField) =>
+        rechecked(context.fieldErrors, field, (email) => emailErrors({ email })),
     }),
     clearErrors: assign({ fieldErrors: {}, message: null }),
     showFieldErrors: assign({ fieldErrors: (_, params: { email: string }) => emailErrors(params) }),

@@ -18,12 +18,20 @@ export interface TypedField {
  * @returns the errors after typing into a field with this problem. That two passwords differ is reported only when
  * the field is left.
  */
-export const corrected = (errors: FieldErrors, name: string, problem: Problem): FieldErrors =>
+const corrected = (errors: FieldErrors, name: string, problem: Problem): FieldErrors =>
   collect({
     ...errors,
     confirmation: errors.confirmation === authMessages.passwordsDiffer ? null : errors.confirmation,
     [name]: problem,
   });
+
+/** @returns the errors after typing into a field; `check` reports those of a form whose fields have this value. */
+export const rechecked = (
+  errors: FieldErrors,
+  { name, value, left }: TypedField,
+  check: (value: string) => FieldErrors,
+): FieldErrors =>
+  left ? { ...errors, ...left } : corrected(errors, name, errors[name] && check(value)[name]);
 
 /**
  * @returns the errors while typing a new password or its repetition: broken rules at once, but not that it's empty.

@@ -4,7 +4,7 @@ import type { PasswordByCode, PasswordByCodeOutcome } from '../../contract/signI
 import { type FieldErrors, isEmpty, passwordResetErrors } from '../../contract/signIn/signInChecks.ts';
 import { notProvided } from '../notProvided.ts';
 import { outcomeIs } from '../outcome.ts';
-import { corrected, errorsWhileTyping, type TypedField } from './newPassword.ts';
+import { errorsWhileTyping, rechecked, type TypedField } from './newPassword.ts';
 
 export interface PasswordResetContext {
   email: string;
@@ -18,15 +18,10 @@ export type PasswordResetEvent =
   | ({ type: 'field.changed' } & TypedField)
   | ({ type: 'form.submitted' } & PasswordByCode);
 
-const whileTyping = (errors: FieldErrors, field: TypedField): FieldErrors => {
-  const { name, value, left } = field;
-  if (left || name === 'password') return errorsWhileTyping(errors, field);
-  return corrected(
-    errors,
-    name,
-    errors[name] && passwordResetErrors({ email: value, code: value, password: '' })[name],
-  );
-};
+const whileTyping = (errors: FieldErrors, field: TypedField): FieldErrors =>
+  field.name === 'password'
+    ? errorsWhileTyping(errors, field)
+    : rechecked(errors, field, (value) => passwordResetErrors({ email: value, code: value, password: '' }));
 
 /** Chooses a new password with an e-mailed code; it ends once the password is set. */
 export const passwordResetMachine = setup({
