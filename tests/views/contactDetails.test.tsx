@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type {
   FormDraft,
   FormPlace,
@@ -10,6 +10,7 @@ import type {
   OpenedForm,
   SaveOutcome,
 } from '../../src/contract/formPorts.ts';
+import type { MainInformation } from '../../src/contract/people/members.ts';
 import { formPanelView } from '../../src/routes/table.ts';
 import ContactDetailsPage from '../../src/views/profile/ContactDetailsPage.tsx';
 import { contactDetailsForm as loaded } from '../fixtures/forms.ts';
@@ -17,6 +18,7 @@ import { contactDetails, contactDetailsSavedElsewhere, mainInformation } from '.
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
 import { settleStandIn } from '../model/standIn.ts';
+import { areDrawnAsBefore } from './support/drawnCases.ts';
 import { openPage } from './support/openPage.tsx';
 
 beforeAll(() => formPanelView.load());
@@ -85,44 +87,17 @@ const facts = (title: string) =>
     fact.querySelector('dd')?.textContent,
   ]);
 
-it('a requested profession is shown next to the current one', async () => {
-  const { answer } = open();
-  await answer({
-    ...loaded,
-    main: { ...mainInformation, requested_profession: { id: 5, name: 'Architect' } },
-  });
-  expect(facts('About')).toContainEqual(['Requested', 'Architect. Your membership committee decides.']);
+const ofMember = (more: Partial<MainInformation>) => ({
+  ...loaded,
+  form: 'contactDetails' as const,
+  main: { ...mainInformation, ...more },
 });
 
-describe('the member’s own details', () => {
-  it('say that the member is EP', async () => {
-    const { answer } = open();
-    await answer({ ...loaded, main: { ...mainInformation, is_ep: 1 } });
-    expect(within(screen.getByRole('region', { name: 'Ada Brook' })).getByText('EP')).toBeDefined();
-  });
-
-  it('list missing profile fields with links to fill them in', async () => {
-    const { answer } = open();
-    await answer({ ...loaded, main: { ...mainInformation, missing: ['birthday', 'goals'] } });
-    const head = within(screen.getByRole('region', { name: 'Ada Brook' }));
-    expect(
-      ['Birthday', 'Goals'].map((name) => head.getByRole('link', { name }).getAttribute('href')),
-    ).toEqual(['/dashboard/profile/contactDetails', '/dashboard/profile/biographyBusiness']);
-  });
-
-  it('are copied with a brief notice', async () => {
-    const { answer, copyDetails } = open();
-    await answer();
-    await userEvent.click(button('Copy'));
-    expect(copyDetails.inputs()).toEqual([{ loaded }]);
-    vi.useFakeTimers();
-    await act(() => copyDetails.resolve());
-    expect(screen.getByRole('status').textContent).toBe('Details copied to clipboard');
-    act(() => vi.advanceTimersByTime(4_000));
-    expect(screen.queryByRole('status')).toBeNull();
-    vi.useRealTimers();
-  });
-});
+areDrawnAsBefore('contactDetails', 'the member’s own details', [
+  ['of one who lacks a few', ofMember({ missing: ['birthday', 'goals'] })],
+  ['of one who is EP', ofMember({ is_ep: 1 })],
+  ['of one who asks for a profession', ofMember({ requested_profession: { id: 5, name: 'Architect' } })],
+]);
 
 describe('the form of the member’s own details', () => {
   it('takes the focus, keeps the e-mail, and returns the focus when closed', async () => {
@@ -191,21 +166,6 @@ describe('the form of the member’s own details', () => {
     expect(button('Save').disabled).toBe(false);
   });
 
-  it('groups a phone number while typing and sends its digits', async () => {
-    const { saveForm } = await openForm();
-    const shown: string[] = [];
-    await userEvent.click(field('Work phone'));
-    for (const key of ['2', '07', 'x5', '550148']) {
-      await userEvent.keyboard(key);
-      shown.push(field('Work phone').value);
-    }
-    expect(shown).toEqual(['(2', '(207', '(207) 5', '(207) 555 - 0148']);
-    await userEvent.keyboard('{Backspace}');
-    expect(field('Work phone').value).toBe('(207) 555 - 014');
-    await userEvent.keyboard('{Enter}');
-    expect(saveForm.inputs()).toEqual([{ loaded, body: { work_phone: '207555014' } }]);
-  });
-
   it('suggests the city’s states first', async () => {
     await openForm();
     change('City', 'Dayton');
@@ -230,30 +190,6 @@ describe('the form of the member’s own details', () => {
     expect(screen.getByRole('status').textContent).toBe('Saved');
     expect(facts('Contact details').at(3)).toEqual(['Address', 'Mill Lane 9']);
     expect(document.activeElement).toBe(button('Edit'));
-  });
-
-  it('keeps the text after a refusal, with the server’s messages under the fields', async () => {
-    const { answerSave } = await openForm();
-    change('Cell phone', '1');
-    await userEvent.click(button('Save'));
-    await answerSave({
-      kind: 'refused',
-      message: 'The given data was invalid.',
-      errors: { cell_phone: ['This field is invalid.'] },
-    });
-    expect(screen.getByRole('alert').textContent).toBe('The given data was invalid.');
-    expect(screen.getByText('This field is invalid.')).toBeDefined();
-    expect(field('Cell phone').value).toBe('(1');
-    expect(button('Save').disabled).toBe(false);
-  });
-
-  it('keeps the text when there is no answer', async () => {
-    const { saveForm } = await openForm();
-    change('Address', 'Mill Lane 9');
-    await userEvent.click(button('Save'));
-    await act(() => saveForm.reject());
-    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
-    expect(field('Address').value).toBe('Mill Lane 9');
   });
 });
 

@@ -6,7 +6,6 @@ import { entrySheet, lockedSheet } from '../fixtures/checklists.ts';
 import { coaching, completedCoaching, onboardingSheet, ownSteps } from '../fixtures/growth.ts';
 import { openRecordPage, openSheetPage } from './support/askingPage.tsx';
 import { areDrawnAsBefore } from './support/drawnCases.ts';
-import { buttonNames } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
 standAt();
@@ -62,48 +61,6 @@ it('a step’s points are whole numbers only', async () => {
 
 const onboarding = onboardingSheet as Extract<typeof onboardingSheet, { page: 'membersChecklists' }>;
 
-it('a step is overdue from the day after it is due, and pending once its member checked it', async () => {
-  const [owen] = onboarding.members;
-  if (!owen) throw new Error('Owen is new');
-  const by = { id: 18, first_name: 'Hye-jin', last_name: 'Park' };
-  const at = (days: number | null, id: number) => ({ ...owen, days, member: { ...owen.member, id } });
-  const members = [at(14, 41), at(15, 42), at(null, 43)];
-  const rows = members.flatMap(({ member }) =>
-    onboarding.rows
-      .filter(({ member_id }) => member_id === owen.member.id)
-      .map((row) => ({
-        ...row,
-        id: member.id * 10 + row.item_id,
-        member_id: member.id,
-        ...(row.done_by && { done_by: by }),
-      })),
-  );
-  await openSheetPage({ ...onboarding, members, rows });
-  const steps = screen.getAllByRole('button', { name: /Owen Talbot: / });
-  expect(steps.slice(0, 6).map((step) => step.getAttribute('aria-label')?.split(': ')[1])).toMatchSnapshot();
-});
-
-it.each([
-  ['a new member', 0, true],
-  ['a leader who is new', 1, false],
-] as const)('%s sees their own list in their own way', async (_, can_tick, isList) => {
-  await openSheetPage({ ...ownSteps, can_tick } as typeof ownSteps);
-  expect(screen.queryByText('Your first steps, Leo') !== null).toBe(isList);
-  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
-  expect(buttonNames().filter((name) => name.startsWith('Mark '))).toEqual([]);
-});
-
-it.each([
-  ['', 'No members in onboarding.'],
-  ['?overdue=1', 'No members match these filters.'],
-])('an empty list says why, at %s', async (query, words) => {
-  await openSheetPage(
-    { ...onboarding, members: [], rows: [] },
-    { address: `/dashboard/members-checklists${query}` },
-  );
-  expect(screen.getByText(words)).toBeTruthy();
-});
-
 it('a new member sees their list with how each step is done, and can check off theirs', async () => {
   const steps = ownSteps.page === 'membersChecklists' ? ownSteps.rows : [];
   const open = steps.map((step) =>
@@ -119,38 +76,6 @@ it('a new member sees their list with how each step is done, and can check off t
   expect(sendCells.inputs()[0]?.batch?.cells).toMatchObject([
     { row: 12_000_001, cell: 'done', value: { done: 1 }, version: 2 },
   ]);
-});
-
-it('each open step links to where it is done, by name', async () => {
-  const steps = ownSteps.page === 'membersChecklists' ? ownSteps : onboarding;
-  const items = onboardingTargets.map((opens, index) => ({
-    id: index + 1,
-    name: `Step ${opens}`,
-    how_to: null,
-    self: 0 as const,
-    due_days: null,
-    opens,
-  }));
-  const step = { done: 0, done_at: null, done_by: null, points: 0, version: 1, member_id: 12 } as const;
-  const rows = items.map(({ id }) => ({ ...step, id, item_id: id }));
-  const { requested } = await openSheetPage({ ...steps, items, rows });
-  const list = screen.getByRole('list');
-  const ways = within(list)
-    .getAllByRole('listitem')
-    .map((line) =>
-      [...line.querySelectorAll('.button')].map((way) =>
-        `${way.textContent} ${way.getAttribute('href') ?? ''}`.trim(),
-      ),
-    );
-  expect(
-    Object.fromEntries(onboardingTargets.map((target, index) => [target, ways[index]])),
-  ).toMatchSnapshot();
-  expect(screen.getAllByText(/checks it off/)[0]?.textContent).toContain('Hye-jin');
-  await press('Record a session with Grace');
-  expect(requested()).toMatchObject({
-    recording: 'session',
-    prefill: { receiver_id: 14, type: 'Coaching Session' },
-  });
 });
 
 it('completing an entry with an unmarked item asks first', async () => {
@@ -260,6 +185,43 @@ it('a check and an announcement can be undone', async () => {
   ]);
 });
 
+const [owen] = onboarding.members;
+if (!owen) throw new Error('Owen is new');
+const newSince = (days: number | null, id: number) => ({ ...owen, days, member: { ...owen.member, id } });
+const members = [newSince(14, 41), newSince(15, 42), newSince(null, 43)];
+const stepsOf = members.flatMap(({ member }) =>
+  onboarding.rows
+    .filter(({ member_id }) => member_id === owen.member.id)
+    .map((row) => ({
+      ...row,
+      id: member.id * 10 + row.item_id,
+      member_id: member.id,
+      ...(row.done_by && { done_by: { id: 18, first_name: 'Hye-jin', last_name: 'Park' } }),
+    })),
+);
+const own = ownSteps.page === 'membersChecklists' ? ownSteps : onboarding;
+const items = onboardingTargets.map((opens, index) => ({
+  id: index + 1,
+  name: `Step ${opens}`,
+  how_to: null,
+  self: 0 as const,
+  due_days: null,
+  opens,
+}));
+const undone = { done: 0, done_at: null, done_by: null, points: 0, version: 1, member_id: 12 } as const;
+
+areDrawnAsBefore('steps', 'first steps', [
+  ['on the day they are due and the day after', { ...onboarding, members, rows: stepsOf }],
+  ['of nobody', { ...onboarding, members: [], rows: [] }],
+  [
+    'of nobody, under a filter',
+    { ...onboarding, members: [], rows: [] },
+    { address: '/dashboard/members-checklists?overdue=1' },
+  ],
+  ['of a new member', own],
+  ['of a leader who is new', { ...own, can_tick: 1 }],
+  ['with what each opens', { ...own, items, rows: items.map(({ id }) => ({ ...undone, id, item_id: id })) }],
+]);
 areDrawnAsBefore('entries', 'an entry of a checklist', [
   ['that is filled', entrySheet],
   ['that is completed', lockedSheet],

@@ -1,12 +1,11 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { DetailData } from '../../src/contract/detailPorts.ts';
-import type { ListPage } from '../../src/contract/listPorts.ts';
 import type { LettersOfMember } from '../../src/contract/people/letters.ts';
 import { demoDay } from '../clock.ts';
-import { draftLetter, facts, letters, sentLetter, zeroActivity } from '../fixtures/zeroActivity.ts';
-import { openListPage, openRecordPage, withRights } from './support/askingPage.tsx';
-import { areDrawnAsBefore } from './support/drawnCases.ts';
+import { draftLetter, facts, letters, sentLetter } from '../fixtures/zeroActivity.ts';
+import { openRecordPage, withRights } from './support/askingPage.tsx';
+import { areDrawnAsBefore, type Case } from './support/drawnCases.ts';
 import { standAt } from './support/standAt.ts';
 
 standAt('2026-10-14T15:00:00Z');
@@ -34,6 +33,7 @@ const kinds = letters.kinds.map((each) => ({
   ...each,
   allowed: each.kind === 'second' ? (0 as const) : (1 as const),
 }));
+const allKinds = letters.kinds.map((each) => ({ ...each, allowed: 1 as const }));
 const helped = (absences: number, ...zero_metrics: (1 | 2 | 3 | 4 | 5 | 6)[]) =>
   shown({ help: { ...letters.help, absences, zero_metrics, can_talk: 0 } });
 
@@ -62,6 +62,13 @@ areDrawnAsBefore('letters', 'the letters to a member', [
   ['that wasn’t answered, to a leader', shown({ letters: [unanswered] }), leader],
   ['that was answered, to its member', shown({ ...own, letters: [sentLetter] }, true)],
   ['that wasn’t answered, to its member', shown({ ...own, letters: [unanswered] }, true)],
+  ...[-1, 0].map(
+    (days): Case => [
+      `that may be answered until day ${days}`,
+      shown({ letters: [{ ...unanswered, facts: { ...facts, answer_by: demoDay(days) } }], kinds: allKinds }),
+      leader,
+    ],
+  ),
   ['about absences', helped(2, 1, 2), leader],
   ['about absences and no activity', helped(2, 1, 2, 3, 4, 5, 6), leader],
   ['about no activity', helped(0, 1, 2), leader],
@@ -105,31 +112,5 @@ describe('the page of a member’s letters', () => {
         ),
       },
     });
-  });
-
-  it('can’t create one again while an answer is pending', async () => {
-    const sent = { ...sentLetter, reply: null, replied_at: null };
-    const kinds = letters.kinds.map((each) => ({ ...each, allowed: 1 as const }));
-    for (const [answer_by, offers] of [
-      [demoDay(-1), true],
-      [demoDay(0), false],
-    ] as const) {
-      await openLetters({ letters: [{ ...sent, facts: { ...facts, answer_by } }], kinds });
-      expect(screen.queryByText('Another friendly reminder') !== null).toBe(offers);
-      cleanup();
-    }
-  });
-});
-
-describe('the Zero Activity List', () => {
-  const openList = (more: Partial<ListPage> = {}) => {
-    const rows = zeroActivity.rows.map((row) => ({ kind: 'quiet' as const, ...row, chapter_id: 1 }));
-    return openListPage('zeroActivityList', { rows, ...more }, setting);
-  };
-
-  it('has no letters filter without the right to read them', async () => {
-    const filters = () => screen.queryByRole('button', { name: /^Letters/ });
-    await openList({ choices: { letters: [] } });
-    expect(filters()).toBe(null);
   });
 });

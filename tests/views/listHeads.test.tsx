@@ -103,6 +103,10 @@ areDrawnAsBefore('goals', 'the goals', [
 areDrawnAsBefore('quiet', 'quiet members', [
   ['to one who may help none', { list: 'zeroActivityList', ...filled('zeroActivityList') }],
   [
+    'to one who may not read letters',
+    { list: 'zeroActivityList', ...filled('zeroActivityList'), choices: { letters: [] } },
+  ],
+  [
     'to one who may',
     { list: 'zeroActivityList', ...filled('zeroActivityList') },
     { shell: withRights('helper.assign') },

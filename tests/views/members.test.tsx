@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { DetailData, DetailDataOf, DetailPageId } from '../../src/contract/detailPorts.ts';
@@ -106,20 +106,6 @@ describe('a member’s tabs', () => {
   });
 });
 
-describe('a member’s activity page', () => {
-  it('links to that member’s lists', async () => {
-    await open('memberActivity');
-    const links = [...document.querySelectorAll('.metrics a')].map((link) => link.getAttribute('href'));
-    expect(links.slice(0, 2)).toEqual(['/dashboard/12/sessions/1', '/dashboard/12/referrals/1']);
-  });
-
-  it('addresses its reader as their own page does', async () => {
-    await open('memberActivity');
-    const words = [...document.querySelectorAll('.metrics .figures')].map((each) => each.textContent).join();
-    expect(words).not.toMatch(/\b(me|mine|my)\b/);
-  });
-});
-
 it('an answer on coming is shown, and a refusal keeps the page', async () => {
   const { performAction } = await open('myChapter');
   await userEvent.click(screen.getByRole('button', { name: 'Not coming' }));
@@ -127,21 +113,6 @@ it('an answer on coming is shown, and a refusal keeps the page', async () => {
   await act(() => performAction.resolve({ kind: 'refused', message: 'This meeting is not open.' }));
   expect(screen.getByRole('alert').textContent).toBe('This meeting is not open.');
   expect(screen.getByRole('heading', { name: 'Next meeting' })).toBeDefined();
-});
-
-it('a page closed to its visitor leads to Performance', async () => {
-  const { record } = await open('memberActivity');
-  await act(() => record.resolve({ kind: 'forbidden' }));
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
-    'You don’t have access to this page, or it isn’t there.',
-  );
-  expect(screen.getByRole('link', { name: 'Performance' }).getAttribute('href')).toBe('/dashboard/activity');
-});
-
-it('a member’s introduction prints on one page', async () => {
-  const { printPage } = await open('memberContact');
-  fireEvent.click(screen.getByRole('button', { name: 'One-page intro' }));
-  expect(printPage.inputs()).toHaveLength(1);
 });
 
 describe('a requested profession', () => {

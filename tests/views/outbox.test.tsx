@@ -148,15 +148,6 @@ describe('the list of waiting records', () => {
     act(() => actor.send({ type: 'connection.changed', isOnline: false }));
     expect(screen.getByText('You’re offline. These will be sent when you’re back online.')).toBeTruthy();
   });
-
-  it('stays open when empty after the last record is sent', async () => {
-    const { sendWaiting } = await show([waitingSession]);
-    open();
-    await act(() =>
-      sendWaiting.resolve({ kind: 'recorded', recording: 'session', record: { metric: 1, id: 41 } }),
-    );
-    expect(dialogNames()).toEqual(['Waiting to send']);
-  });
 });
 
 describe('the question before discarding a record', () => {
@@ -190,28 +181,10 @@ describe('the question before discarding a record', () => {
 });
 
 describe('the question before signing out', () => {
-  it('counts what isn’t sent', async () => {
-    const { actor } = await show([refusedSession, { ...waitingBuck, refusal: 'Not found.' }]);
-    await act(async () => actor.send({ type: 'leaving.requested' }));
-    expect(dialogNames()).toEqual(['2 records are not sent yet']);
-    expect(screen.getByText('Send or discard them and you’ll be signed out.')).toBeTruthy();
-  });
-
   it('focuses the button that keeps what isn’t sent', async () => {
     const { actor } = await show([refusedSession]);
     await act(async () => actor.send({ type: 'leaving.requested' }));
     expect(document.activeElement?.textContent).toBe('Send now');
-  });
-
-  it('sends everything on request and then signs out', async () => {
-    const { actor, sendWaiting } = await show([refusedSession]);
-    await act(async () => actor.send({ type: 'leaving.requested' }));
-    press('Send now');
-    expect(sendWaiting.inputs()).toEqual([{ id: 1 }]);
-    await act(() =>
-      sendWaiting.resolve({ kind: 'recorded', recording: 'session', record: { metric: 1, id: 41 } }),
-    );
-    expect(actor.getSnapshot().status).toBe('done');
   });
 });
 

@@ -9,64 +9,13 @@ import { DateInput } from '../../src/views/parts/fields/DateInput.tsx';
 import { ImageInput } from '../../src/views/parts/fields/ImageInput.tsx';
 import { OptionCombobox } from '../../src/views/parts/fields/OptionCombobox.tsx';
 import { PhoneInput } from '../../src/views/parts/fields/PhoneInput.tsx';
-import { SwitchField } from '../../src/views/parts/fields/SwitchField.tsx';
 import { UploadField } from '../../src/views/parts/fields/UploadField.tsx';
 import './support/selection.ts';
 
 const ignore = () => undefined;
-const types = [
-  { value: 'In_Chapter', label: 'Self' },
-  { value: 'Out_of_Chapter', label: 'Someone Else' },
-];
 const methods = ['E-mail', 'Text', 'Call'].map((value) => ({ value, label: value }));
 
-describe('a group of radio buttons', () => {
-  it('is a radiogroup named only by its label and reports the value', () => {
-    const onChanged = vi.fn();
-    render(
-      <ChoiceGroup
-        kind="radio"
-        label="Referral type"
-        isRequired
-        chosen={['In_Chapter']}
-        choices={types}
-        onChanged={onChanged}
-      />,
-    );
-    const group = screen.getByRole('radiogroup', { name: 'Referral type' });
-    const radios = within(group).getAllByRole<HTMLInputElement>('radio');
-    expect(radios.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
-      ['Self', true],
-      ['Someone Else', false],
-    ]);
-    expect(group.getAttribute('aria-required')).toBe('true');
-    fireEvent.click(screen.getByRole('radio', { name: 'Someone Else' }));
-    expect(onChanged.mock.calls).toEqual([[['Out_of_Chapter']]]);
-  });
-});
-
 describe('a group of checkboxes', () => {
-  it('is a group named by its label, shows its error, and reports all checked values', () => {
-    const onChanged = vi.fn();
-    render(
-      <ChoiceGroup
-        kind="checkbox"
-        label="Methods"
-        isRequired
-        error="This field is required."
-        chosen={['Call']}
-        choices={methods}
-        onChanged={onChanged}
-      />,
-    );
-    const group = screen.getByRole('group', { name: 'Methods' });
-    const message = document.getElementById(group.getAttribute('aria-describedby') ?? '');
-    expect(message?.textContent).toBe('This field is required.');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'E-mail' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Call' }));
-    expect(onChanged.mock.calls).toEqual([[['Call', 'E-mail']], [[]]]);
-  });
-
   it('is left when the focus leaves it, not between boxes', async () => {
     const onLeft = vi.fn();
     render(
@@ -103,17 +52,6 @@ describe('a group of checkboxes', () => {
     );
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map((box) => box.disabled)).toEqual([true, true, true]);
-  });
-});
-
-describe('a switch', () => {
-  it('is found by role and name and reports its state', () => {
-    const onSwitched = vi.fn();
-    render(<SwitchField label="Drop-in" isOn={false} onSwitched={onSwitched} />);
-    const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Drop-in' });
-    expect([control.checked, control.getAttribute('aria-checked')]).toEqual([false, 'false']);
-    fireEvent.click(control);
-    expect(onSwitched.mock.calls).toEqual([[true]]);
   });
 });
 
@@ -279,24 +217,6 @@ describe('an image field', () => {
     screen.getByText('On letters. Up to 5 MB. Uploads as soon as you choose it.');
   });
 
-  it('shows an upload’s progress and can cancel it', () => {
-    const onRemoved = vi.fn();
-    render(
-      <ImageInput
-        label="Image"
-        hint="5 MB at most."
-        {...still}
-        name="mixer.png"
-        fraction={0.476}
-        onSelected={ignore}
-        onRemoved={onRemoved}
-      />,
-    );
-    expect(screen.getByText('Uploading 48%').tagName).toBe('P');
-    fireEvent.click(screen.getByRole('button', { name: 'Stop uploading' }));
-    expect(onRemoved).toHaveBeenCalledTimes(1);
-  });
-
   it('scrolls to the preview when there is one', () => {
     const brought = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
     const field = (preview: string | null) => (
@@ -315,19 +235,5 @@ describe('an image field', () => {
     rerender(field('data:image/png;base64,AAAA'));
     expect(brought.mock.contexts).toEqual([container.querySelector('img')]);
     brought.mockRestore();
-  });
-
-  it('announces why a file was refused', () => {
-    render(
-      <ImageInput
-        label="Image"
-        hint="5 MB at most."
-        {...still}
-        error="Please select an image file."
-        onSelected={ignore}
-        onRemoved={ignore}
-      />,
-    );
-    expect(screen.getByRole('alert').textContent).toBe('Please select an image file.');
   });
 });

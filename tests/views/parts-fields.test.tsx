@@ -7,7 +7,6 @@ import { MemberCombobox } from '../../src/views/parts/fields/MemberCombobox.tsx'
 import { NumberInput } from '../../src/views/parts/fields/NumberInput.tsx';
 import { PhoneInput } from '../../src/views/parts/fields/PhoneInput.tsx';
 import { SelectField } from '../../src/views/parts/fields/SelectField.tsx';
-import { TextArea } from '../../src/views/parts/fields/TextArea.tsx';
 import { TextInput } from '../../src/views/parts/fields/TextInput.tsx';
 import { fullName, MemberList } from '../../src/views/parts/rows/MemberList.tsx';
 import { textsOf } from './support/gestures.ts';
@@ -67,22 +66,6 @@ function CellPhone() {
 }
 
 describe('text fields', () => {
-  it('are named by the label without the required asterisk', () => {
-    render(<CapitalAddress />);
-    const field = screen.getByRole('textbox', { name: 'Address' });
-    expect(field.getAttribute('aria-required')).toBe('true');
-    expect(screen.getByText('Address').textContent).toBe('Address');
-    expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true');
-  });
-
-  it('show an error in the rule’s words', () => {
-    render(<CapitalAddress error="This field is required." />);
-    const field = screen.getByRole('textbox', { name: 'Address' });
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    const message = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(message?.textContent).toBe('This field is required.');
-  });
-
   it('keep the caret in place when a rule changes the text', async () => {
     render(<CapitalAddress />);
     const user = userEvent.setup();
@@ -107,17 +90,6 @@ describe('text fields', () => {
     expect(shown()).toBe('(555) 01|4 - 567');
   });
 
-  it('report the full text at each change and when they’re left', () => {
-    const onChanged = vi.fn();
-    const onLeft = vi.fn();
-    render(<TextArea label="Discussion" value="" onChanged={onChanged} onLeft={onLeft} />);
-    const field = screen.getByRole('textbox', { name: 'Discussion' });
-    fireEvent.change(field, { target: { value: 'Two rooms' } });
-    fireEvent.blur(field);
-    expect(onChanged.mock.calls).toEqual([['Two rooms']]);
-    expect(onLeft).toHaveBeenCalledTimes(1);
-  });
-
   it('show the number keys without being a spinner', () => {
     render(<NumberInput kind="decimal" label="Amount" value="12.50" onChanged={ignore} />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
@@ -130,22 +102,6 @@ describe('text fields', () => {
 });
 
 describe('a select', () => {
-  it('is a button whose name ends with the label', () => {
-    render(<SelectField label="Session type" value="MNO Session" choices={choices} onChosen={ignore} />);
-    expect(screen.getByRole('button', { name: 'MNO Session Session type' })).toBeTruthy();
-  });
-
-  it('mounts its options when opened and reports the value', async () => {
-    const onChosen = vi.fn();
-    render(<SelectField label="Session type" value="Quick Session" choices={choices} onChosen={onChosen} />);
-    const user = userEvent.setup();
-    expect(screen.queryAllByRole('option')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: /Session type$/ }));
-    await user.click(await screen.findByRole('option', { name: 'MNO Session' }));
-    expect(onChosen.mock.calls).toEqual([['MNO Session']]);
-    await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
-  });
-
   it.each([
     [null, 'They set it up the next time they sign in.'],
     ['This field is required.', 'This field is required.'],
@@ -155,11 +111,6 @@ describe('a select', () => {
     const described = screen.getByRole('button').getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent).join('')).toBe(words);
     expect(screen.getByRole('button').closest('.field')?.textContent).toContain(words);
-  });
-
-  it('can’t be opened while disabled', () => {
-    render(<SelectField label="Session type" isDisabled value={null} choices={choices} onChosen={ignore} />);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Session type$/ }).disabled).toBe(true);
   });
 });
 
@@ -203,23 +154,6 @@ describe('the member field', () => {
     rerender(field(groups));
     await waitFor(() => expect(input.value).toBe('Marcus Adeyemi'));
     expect(document.activeElement).toBe(input);
-  });
-
-  it('shows its groups in order when opened', async () => {
-    render(<Members value={null} />);
-    await userEvent.setup().click(screen.getByRole('button', { name: /Member$/ }));
-    const list = await screen.findByRole('listbox');
-    const names = within(list)
-      .getAllByRole('group')
-      .map((group) => [
-        group.getAttribute('aria-label') ?? within(group).queryByText(/Recent|chapter/)?.textContent,
-        within(group).getAllByRole('option').length,
-      ]);
-    expect(names).toEqual([
-      ['Recent', 1],
-      ['In chapter', 2],
-      ['Out of chapter', 1],
-    ]);
   });
 
   it('filters while typing, highlights the match, and reports the id', async () => {
@@ -318,12 +252,6 @@ describe('the member field', () => {
 });
 
 describe('a date field', () => {
-  it('is a group of spinbuttons named by its label', () => {
-    render(<DateInput label="Date" isRequired value="2026-05-13" onChanged={ignore} />);
-    const parts = within(screen.getByRole('group', { name: 'Date' })).getAllByRole('spinbutton');
-    expect(parts.map((part) => part.textContent)).toEqual(['13', 'May', '2026']);
-  });
-
   it.each([
     ['a day', 'day', '2026-05-03', {}],
     ['no day', 'day', null, {}],
@@ -394,16 +322,6 @@ describe('a date field', () => {
     rerender(field('Choose a day to come.'));
     expect(screen.queryByText('Leave it empty for no pause.')).toBeNull();
     expect(described()).toContain('Choose a day to come.');
-  });
-
-  it('reports the full date, or null while a part is missing', async () => {
-    const onChanged = vi.fn();
-    render(<DateInput label="Date" value="2026-05-13" onChanged={onChanged} />);
-    const user = userEvent.setup();
-    const [, month] = screen.getAllByRole('spinbutton');
-    month?.focus();
-    await user.keyboard('{ArrowUp}');
-    expect(onChanged.mock.calls).toEqual([['2026-06-13']]);
   });
 
   it('keeps the other parts while one is missing, and completes with it', async () => {

@@ -1,22 +1,16 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Avatar } from '../../src/views/parts/Avatar.tsx';
 import { FilterMenu } from '../../src/views/parts/FilterMenu.tsx';
-import { Segmented } from '../../src/views/parts/fields/Segmented.tsx';
 import { MetricCard } from '../../src/views/parts/figures/MetricCard.tsx';
 import { ProgressDots } from '../../src/views/parts/figures/ProgressDots.tsx';
-import { EmptyState } from '../../src/views/parts/page/EmptyState.tsx';
-import { ErrorState } from '../../src/views/parts/page/ErrorState.tsx';
 import { LoadTrouble } from '../../src/views/parts/page/LoadTrouble.tsx';
-import { PageHead } from '../../src/views/parts/page/PageHead.tsx';
 import { Toast, ToastArea } from '../../src/views/parts/page/Toast.tsx';
-import { DataTable } from '../../src/views/parts/rows/DataTable.tsx';
 import { SkeletonTable } from '../../src/views/parts/rows/SkeletonTable.tsx';
 import type { Column } from '../../src/views/parts/rows/TableParts.tsx';
-import { WindowedTable } from '../../src/views/parts/rows/WindowedTable.tsx';
 import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
-import { openedFilter, textsOf } from './support/gestures.ts';
+import { openedFilter } from './support/gestures.ts';
 
 interface Met {
   id: number;
@@ -34,37 +28,8 @@ const columns: Column<Met>[] = [
   { title: 'What', look: 'clipped full', skeleton: '230px', cell: (row) => row.place },
   { title: 'Actions', isTitleHidden: true, cell: () => null },
 ];
-const met = (id: number): Met => ({ id, member: `Member ${id}`, place: `Place ${id}` });
-const keyOf = (row: Met) => row.id;
 
 describe('tables', () => {
-  it('have roles on every row and cell, so that cards are still a table', () => {
-    render(<DataTable label="Last 10 records" columns={columns} rows={[met(1), met(2)]} keyOf={keyOf} />);
-    const table = screen.getByRole('table', { name: 'Last 10 records' });
-    const rows = textsOf('row', within(table));
-    expect(rows).toEqual(['MemberWhatActions', 'Member 1Place 1', 'Member 2Place 2']);
-    const heading = within(table).getByRole('columnheader', { name: 'Member' });
-    expect(heading.getAttribute('aria-sort')).toBe('ascending');
-    expect(within(heading).getByRole('link').getAttribute('href')).toBe('/dashboard/sessions/1?sort=-member');
-  });
-
-  it('render only the rows near the window, however long the result is', () => {
-    const rows = Array.from({ length: 10_000 }, (_, index) => met(index));
-    render(<WindowedTable label="Sessions" columns={columns} rows={rows} keyOf={keyOf} />);
-    const table = screen.getByRole('table', { name: 'Sessions' });
-    expect(table.getAttribute('aria-rowcount')).toBe('10001');
-    const shown = within(table).getAllByRole('row');
-    expect(shown.length).toBeLessThan(60);
-    expect(shown.at(1)?.textContent).toBe('Member 0Place 0');
-    expect(shown.at(1)?.getAttribute('aria-rowindex')).toBe('2');
-  });
-
-  it('show loading rows as boxes', () => {
-    render(<WindowedTable label="Sessions" columns={columns} rows={[met(1)]} total={3} keyOf={keyOf} />);
-    const rows = screen.getAllByRole('row').slice(1);
-    expect(rows.map((row) => row.querySelectorAll('.skeleton').length)).toEqual([0, 2, 2]);
-  });
-
   it('announce loading and hide the boxes', () => {
     render(<SkeletonTable label="Loading sessions" columns={columns} count={3} />);
     expect(screen.getByRole('status').textContent).toBe('Loading sessions');
@@ -72,27 +37,6 @@ describe('tables', () => {
     const boxes = document.querySelector<HTMLTableRowElement>('tbody .skeleton-rows');
     expect(boxes?.style.getPropertyValue('--count')).toBe('3');
     expect(boxes?.cells.length).toBe(columns.length);
-  });
-});
-
-describe('filters', () => {
-  const choices = [
-    { label: 'This week', to: sessionsThisWeek, isCurrent: false },
-    { label: 'This month', to: sessionsThisMonth, isCurrent: true },
-  ];
-
-  it.each([
-    ['segments', Segmented],
-    ['a menu under one chip', FilterMenu],
-  ])('as %s are links in a group named by what they filter', (_name, Filter) => {
-    render(<Filter label="Period" choices={choices} />);
-    const links = within(openedFilter('Period')).getAllByRole('link');
-    expect(
-      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
-    ).toEqual([
-      ['This week', '/dashboard/sessions/1?period=week', null],
-      ['This month', '/dashboard/sessions/1', 'true'],
-    ]);
   });
 });
 
@@ -152,19 +96,6 @@ describe('a filter’s menu', () => {
 });
 
 describe('page parts', () => {
-  it('have one h1, the page’s title', () => {
-    render(<PageHead title="Performance" />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Performance');
-  });
-
-  it('offer a retry after an error', async () => {
-    const onTriedAgain = vi.fn();
-    render(<ErrorState message="Something went wrong!" onTriedAgain={onTriedAgain} />);
-    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
-    expect(onTriedAgain).toHaveBeenCalledTimes(1);
-  });
-
   it('say offline that what never loaded isn’t on this device yet', () => {
     const { rerender } = render(
       <LoadTrouble trouble="offline" note="Nothing is lost." onTriedAgain={() => {}} />,
@@ -179,14 +110,6 @@ describe('page parts', () => {
       'Something went wrong!',
       'P',
     ]);
-  });
-
-  it('say why there is nothing and offer what fills it', () => {
-    render(
-      <EmptyState title="No sessions in this period." action={<a href="/all">Show the last 6 months</a>} />,
-    );
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No sessions in this period.');
-    expect(screen.getByRole('link', { name: 'Show the last 6 months' })).toBeTruthy();
   });
 
   it('put the number, its meaning, and a link to its list on a metric card', () => {

@@ -253,21 +253,16 @@ describe('payments', () => {
     await ask('Pay');
     expect(screen.getByTitle('Payment').getAttribute('src')).toBe(paymentsForm.frame);
   });
-
-  it('start with an overdue membership and a way to pay it', async () => {
-    const main = { ...paymentsForm.main, overdue_since: '2026-02-01' };
-    const { ask } = await open({ ...paymentsForm, main });
-    expect(screen.getByText('Membership overdue since 1 Feb 2026')).toBeDefined();
-    expect(screen.getByText('Your membership was paid until 1 Feb 2026 and is overdue.')).toBeDefined();
-    await ask('Pay now');
-    expect(screen.getByTitle('Payment').getAttribute('src')).toBe(paymentsForm.frame);
-  });
-
-  it('have no frame without a provider', async () => {
-    await open({ ...paymentsForm, frame: null });
-    expect(screen.queryByRole('button', { name: 'Pay' })).toBe(null);
-  });
 });
+
+areDrawnAsBefore('payments', 'the payments', [
+  ['which are made in a frame', { ...paymentsForm, form: 'payments' }],
+  [
+    'of an overdue membership',
+    { ...paymentsForm, form: 'payments', main: { ...paymentsForm.main, overdue_since: '2026-02-01' } },
+  ],
+  ['without a provider', { ...paymentsForm, form: 'payments', frame: null }],
+]);
 
 const handedOver = rolesOfMember.flatMap((role) => [
   { ...role, can_edit: 0 as const, can_hand_over: 1 as const },

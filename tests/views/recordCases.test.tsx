@@ -1,4 +1,5 @@
 import type { ListSums } from '../../src/contract/listPorts.ts';
+import type { PageId } from '../../src/contract/pages.ts';
 import type { ReferralRow, Row } from '../../src/contract/records/records.ts';
 import { referralRow, rows as rowOfEach } from '../fixtures/activities.ts';
 import { withRights } from './support/askingPage.tsx';
@@ -7,7 +8,7 @@ import { standAt } from './support/standAt.ts';
 
 standAt();
 
-const [session, , buck, event] = rowOfEach;
+const [session, referral, buck, event, post, visitor] = rowOfEach;
 const ada = { id: 7, first_name: 'Ada', last_name: 'Brook' };
 const ben = { id: 12, first_name: 'Ben', last_name: 'Carter' };
 const leader = { shell: withRights('activity.correct') };
@@ -72,6 +73,95 @@ areDrawnAsBefore('columns', 'a list', [
     ],
   ),
 ]);
+
+const asked = { by: ada, at: '2026-03-14T08:00:00.000Z', note: 'It was Tuesday.' };
+const answer = { kind: 'declined', by: ben, text: 'All say Wednesday.' } as const;
+const correction = {
+  by: { id: 3, first_name: 'Vera', last_name: 'Holm' },
+  at: '2026-03-14T08:00:00.000Z',
+  reason: 'They met there.',
+};
+const cleo = { first_name: 'Cleo', last_name: 'Dorn' };
+const counted = { count_state: 'counted', can_edit: 0 } as const;
+
+const recordLists: readonly (readonly [PageId, path: string, Row, Partial<ListSums>?])[] = [
+  ['sessions', 'sessions', session as Row],
+  ['referrals', 'referrals', { ...referral, referral_state: 'Won', methods: ['E-mail', 'Call'] } as Row],
+  [
+    'revenueMade',
+    'revenuemade',
+    { ...buck, is_ep: 1, ep_referral_type: 'Visitor', comments: 'Paid in full.' } as Row,
+    { amount: '1250.00' },
+  ],
+  [
+    'eventAttendance',
+    'blitz',
+    { ...event, happened_at: '2026-03-13T17:00:00', image: 'image.webp', show_name: 'Spring' } as Row,
+    { guests: 2 },
+  ],
+  ['posts', 'posts', post as Row],
+  [
+    'visitors',
+    'visitor',
+    {
+      ...visitor,
+      receiver: null,
+      business_name: 'Haddad Flowers',
+      attended: 1,
+      drop_in: 1,
+      outcome: 'Interested',
+    } as Row,
+  ],
+];
+
+for (const [page, path, row, sums = {}] of recordLists) {
+  const own = { address: `/dashboard/${path}/1` };
+  const received = { address: `/dashboard/${path}/0` };
+  const another = { address: `/dashboard/12/${path}/1` };
+  const listOf = (...shown: readonly object[]): Case[1] => ({
+    list: page,
+    rows: shown.map((more, place) => ({ ...row, id: row.id + 1_000 * place, ...more }) as Row),
+    sums: sumsOf(sums),
+  });
+  const cleos = row.metric === 5 ? { link: { ...row.link, title: 'Cleo Dorn' } } : cleo;
+  areDrawnAsBefore(`records.${page}`, `the list ${page}`, [
+    [
+      'given, in each state',
+      listOf(
+        {},
+        { ...counted, asked },
+        { can_edit: 0, asked: { ...asked, answer } },
+        { ...counted, correction },
+        { correction_asked: 1 },
+        { member: ben, receiver: ada, can_edit: 0 },
+      ),
+      own,
+    ],
+    ['given, not corrected', listOf({}, counted), own],
+    ['received, of a record between others', listOf({ can_edit: 0, member: row.receiver }), received],
+    ['without any given', listOf(), own],
+    ['without any received', listOf(), received],
+    [
+      'without any that match a filter',
+      listOf(),
+      { address: `/dashboard/${path}/1?period=week&search=barn` },
+    ],
+    [
+      'without any, under filters that don’t exist',
+      listOf(),
+      { address: `${own.address}?state=foo&search=+` },
+    ],
+    ['without any of another member', listOf(), another],
+    ['of another member', { ...listOf({ can_edit: 0 }), head: { kind: 'member', member: ben } }, another],
+    [
+      'of a member, to a leader',
+      listOf({}, { member: { id: 30, ...cleo }, ...cleos }),
+      { ...another, ...leader },
+    ],
+    ['of a leader’s own', listOf({ count_state: 'counted' }), { ...own, ...leader }],
+    ['under the member’s own id', listOf({}), { address: `/dashboard/7/${path}/1` }],
+  ]);
+}
 
 const { member, receiver } = referralRow;
 const contact = {

@@ -3,14 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListPage } from '../../src/contract/listPorts.ts';
 import type { SessionRow } from '../../src/contract/records/records.ts';
-import { listMachine } from '../../src/machines/list.machine.ts';
-import SessionsPage from '../../src/views/sessions/sessionsList.ts';
 import { listed } from '../each.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
-import { deferred } from '../model/deferred.ts';
-import { watchedRows } from '../model/watched.ts';
-import { frameDrawn, openedFilter, textsOf } from './support/gestures.ts';
-import { addressBar, openPage } from './support/openPage.tsx';
+import { openAskingPage } from './support/askingPage.tsx';
+import { frameDrawn, openedFilter } from './support/gestures.ts';
+import { addressBar } from './support/openPage.tsx';
 
 const session = (index: number): SessionRow => ({
   ...sessionRow,
@@ -26,13 +23,9 @@ const page = (offset: number, total: number | null, count = 100): ListPage => ({
   sums: null,
 });
 
-const open = (address = '/dashboard/sessions/1') => {
-  const loadRows = watchedRows();
-  const printPage = deferred<void>('printPage');
-  const list = listMachine.provide({ actors: { watchRows: loadRows.logic, printPage: printPage.logic } });
-  const workspace = openPage(SessionsPage, address, { list });
+const open = async (address = '/dashboard/sessions/1') => {
+  const { rows: loadRows, printPage } = await openAskingPage('sessions', { address });
   return {
-    workspace,
     loadRows,
     printPage: () => act(() => printPage.resolve()),
     answer: (answered: ListPage) => act(() => loadRows.resolve(answered)),
@@ -77,89 +70,23 @@ beforeEach(() => {
   };
 });
 
-describe('the states of Sessions', () => {
-  it('show columns before the first answer, and boxes when it takes a moment', async () => {
-    open();
-    expect(screen.getAllByRole('columnheader').length).toBe(8);
-    expect(document.querySelector('tbody, .table-foot')).toBeNull();
-    await screen.findByRole('status');
-    expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual(['Sessions']);
-    expect(document.title).toBe('Sessions · Chapterhouse');
-    expect(screen.getByRole('status').textContent).toBe('Loading sessions');
-    expect(document.querySelectorAll('tbody .skeleton-rows').length).toBe(1);
-  });
-
-  it('show who recorded a received session', async () => {
-    const { answer } = open('/dashboard/sessions/0');
-    await answer({ rows: [session(0)], total: 1, sums: null });
-    expect(screen.getByRole('table', { name: 'Sessions received' }).textContent).toContain('Ada Brook');
-    expect(current('Direction')).toEqual(['Recorded with me']);
-  });
-
-  it('name the member whose list it is, in the third person', async () => {
-    const { answer } = open('/dashboard/12/sessions/1');
-    const name = () => textsOf('heading');
-    expect(name()).toEqual(['Sessions', '']);
-    expect(current('Direction')).toEqual(['They recorded']);
-    const member = { id: 12, first_name: 'Maximiliane', last_name: 'von und zu Hohenstein' };
-    await answer({ rows: [session(0)], total: 1, sums: null, head: { kind: 'member', member } });
-    expect([document.title, name()]).toEqual([
-      'Sessions · Chapterhouse',
-      ['Sessions', 'Maximiliane von und zu Hohenstein'],
-    ]);
-    const link = screen.getByRole('link', { name: 'Maximiliane von und zu Hohenstein' });
-    expect(link.getAttribute('href')).toBe('/dashboard/member/12/contactDetails');
-  });
-
-  it('don’t address the reader in another member’s empty list', async () => {
-    const { answer } = open('/dashboard/12/sessions/1');
-    await answer({ rows: [], total: 0, sums: null });
-    expect(screen.getByText('No records in this period.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Record a session' })).toBeNull();
-  });
-
-  it('offer to clear filters that leave nothing', async () => {
-    const { answer } = open('/dashboard/sessions/1?period=week&type=MNO+Session&search=barn');
-    await answer({ rows: [], total: 0, sums: null });
-    expect(screen.getByRole('heading', { name: 'No sessions match these filters.' })).toBeDefined();
-    await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
-    expect(addressBar()).toBe('/dashboard/sessions/1?period=week');
-  });
-
-  it('mention no filters when the address has no valid ones', async () => {
-    const { answer } = open('/dashboard/sessions/1?state=foo&type=bar&search=+');
-    await answer({ rows: [], total: 0, sums: null });
-    expect(screen.queryByText('No sessions match these filters.')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Record a session' })).toBeDefined();
-  });
-
-  it.each([
-    [
-      'sessions',
-      'We couldn’t load your sessions. Nothing you recorded is lost, and we’ve kept your filters.',
-    ],
-    ['12/sessions', 'We couldn’t load the sessions. We’ve kept your filters.'],
-  ])('keep head and filters when the rows of %s don’t load, with a retry', async (path, note) => {
-    const { loadRows, answer } = open(`/dashboard/${path}/1?state=waiting`);
-    await act(() => loadRows.reject());
-    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
-    expect(screen.getByText(note)).toBeDefined();
-    expect(current('State')).toEqual(['Waiting']);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await answer({ rows: [session(3)], total: 1, sums: null });
-    expect(screen.getByText('Talk 3')).toBeDefined();
-  });
-
-  it('open the dialog from the header', async () => {
-    const { workspace } = open();
-    await userEvent.click(screen.getByRole('button', { name: 'Session' }));
-    expect(workspace.getSnapshot().matches({ dialog: 'closed' })).toBe(false);
-  });
+it.each([
+  ['sessions', 'We couldn’t load your sessions. Nothing you recorded is lost, and we’ve kept your filters.'],
+  ['12/sessions', 'We couldn’t load the sessions. We’ve kept your filters.'],
+])('the page keeps head and filters when the rows of %s don’t load, with a retry', async (path, note) => {
+  const { loadRows, answer } = await open(`/dashboard/${path}/1?state=waiting`);
+  await act(() => loadRows.reject());
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+  expect(screen.getByText(note)).toBeDefined();
+  expect(current('State')).toEqual(['Waiting']);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await answer({ rows: [session(3)], total: 1, sums: null });
+  expect(screen.getByText('Talk 3')).toBeDefined();
 });
 
 describe('the filters of Sessions', () => {
-  it('are links that keep the other filters', () => {
-    open('/dashboard/sessions/1?period=week&search=barn');
+  it('are links that keep the other filters', async () => {
+    await open('/dashboard/sessions/1?period=week&search=barn');
     expect(links('Direction')).toEqual([
       ['I recorded', '/dashboard/sessions/1?period=week&search=barn'],
       ['Recorded with me', '/dashboard/sessions/0?period=week&search=barn'],
@@ -188,7 +115,7 @@ describe('the filters of Sessions', () => {
   });
 
   it('include the chapter’s members once they load', async () => {
-    const { answer, asked } = open();
+    const { answer, asked } = await open();
     const member = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Member/ });
     expect(member().disabled).toBe(true);
     await answer({ ...page(0, 100), choices: { colleagues: [{ value: 12, label: 'Ben Carter' }] } });
@@ -199,7 +126,7 @@ describe('the filters of Sessions', () => {
   });
 
   it('change by keyboard and request other rows while the old ones stay', async () => {
-    const { answer, asked } = open();
+    const { answer, asked } = await open();
     await answer(page(0, 100));
     within(openedFilter('State')).getByRole('link', { name: 'Waiting' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -213,7 +140,7 @@ describe('the filters of Sessions', () => {
   });
 
   it('keep a custom period’s dates only with it', async () => {
-    open('/dashboard/sessions/1?period=custom&start=2026-01-05&end=2026-02-05');
+    await open('/dashboard/sessions/1?period=custom&start=2026-01-05&end=2026-02-05');
     openedFilter('Period');
     expect((await screen.findByLabelText<HTMLInputElement>('Start date')).value).toBe('2026-01-05');
     expect(screen.getByLabelText<HTMLInputElement>('End date').value).toBe('2026-02-05');
@@ -225,7 +152,7 @@ describe('the filters of Sessions', () => {
   });
 
   it('report a custom period that ends before it starts, and ignore an invalid date', async () => {
-    open('/dashboard/sessions/1?period=custom&start=2026-03-05');
+    await open('/dashboard/sessions/1?period=custom&start=2026-03-05');
     openedFilter('Period');
     const end = await screen.findByLabelText('End date');
     fireEvent.change(end, { target: { value: '0026-03-04' } });
@@ -237,7 +164,7 @@ describe('the filters of Sessions', () => {
 
   it('put text in the address immediately and request after a typing pause', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-14T09:00:00') });
-    const { answer, asked } = open();
+    const { answer, asked } = await open();
     await answer(page(0, 100));
     const length = history.length;
     for (const typed of ['b', 'ba', 'barn']) fireEvent.change(search(), { target: { value: typed } });
@@ -252,43 +179,31 @@ describe('the filters of Sessions', () => {
   });
 });
 
-describe('the order of Sessions', () => {
-  const heads = () =>
-    screen
-      .getAllByRole('columnheader')
-      .map((head) => [
-        head.textContent,
-        head.getAttribute('aria-sort'),
-        head.querySelector('a')?.getAttribute('href') ?? null,
-      ])
-      .slice(0, 3);
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((head) => [
+      head.textContent,
+      head.getAttribute('aria-sort'),
+      head.querySelector('a')?.getAttribute('href') ?? null,
+    ])
+    .slice(0, 3);
 
-  it('is newest first and is reversed by a column head', async () => {
-    const { answer } = open();
-    await answer(page(0, 100));
-    expect(heads()).toEqual([
-      ['Date', 'descending', '/dashboard/sessions/1?sort=date'],
-      ['Member', null, '/dashboard/sessions/1?sort=member'],
-      ['Type', null, '/dashboard/sessions/1?sort=type'],
-    ]);
-  });
-
-  it('reverses at the sorted column and then returns to newest first', async () => {
-    const { answer } = open('/dashboard/sessions/1?sort=member');
-    await answer(page(0, 100));
-    expect(heads()).toEqual([
-      ['Date', null, '/dashboard/sessions/1'],
-      ['Member', 'ascending', '/dashboard/sessions/1?sort=-member'],
-      ['Type', null, '/dashboard/sessions/1?sort=type'],
-    ]);
-    expect(links('Sort')).toMatchSnapshot();
-  });
+it('the order reverses at the sorted column and then returns to newest first', async () => {
+  const { answer } = await open('/dashboard/sessions/1?sort=member');
+  await answer(page(0, 100));
+  expect(heads()).toEqual([
+    ['Date', null, '/dashboard/sessions/1'],
+    ['Member', 'ascending', '/dashboard/sessions/1?sort=-member'],
+    ['Type', null, '/dashboard/sessions/1?sort=type'],
+  ]);
+  expect(links('Sort')).toMatchSnapshot();
 });
 
 describe('a long list', () => {
   it('renders few rows and loads those that come into view', async () => {
     lay();
-    const { answer, asked } = open();
+    const { answer, asked } = await open();
     await answer(page(0, 10_000));
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
     expect(document.querySelector('.table-foot')?.textContent).toBe('10,000 sessions');
@@ -312,7 +227,7 @@ describe('a long list', () => {
   });
 
   it('prints all loaded rows from the browser’s own print, and says how many are missing', async () => {
-    const { answer } = open();
+    const { answer } = await open();
     const dispatch = (type: string) => act(() => void window.dispatchEvent(new Event(type)));
     const note = () => document.querySelector('.print-note')?.textContent ?? null;
     await answer(page(0, 122));
@@ -323,7 +238,7 @@ describe('a long list', () => {
     await dispatch('afterprint');
     expect([rows().length < 60, note()]).toEqual([true, null]);
     cleanup();
-    const whole = open();
+    const whole = await open();
     await whole.answer(page(0, 80));
     await frameDrawn();
     await dispatch('beforeprint');
@@ -332,7 +247,9 @@ describe('a long list', () => {
   });
 
   it('prints every row with its filters as text and returns to the window', async () => {
-    const { answer, asked, printPage } = open('/dashboard/sessions/1?period=week&state=counted&search=barn');
+    const { answer, asked, printPage } = await open(
+      '/dashboard/sessions/1?period=week&state=counted&search=barn',
+    );
     await answer(page(0, 250));
     await userEvent.click(screen.getByRole('button', { name: 'Print' }));
     await answer(page(100, null));

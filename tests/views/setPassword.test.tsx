@@ -138,14 +138,6 @@ describe('the new-password page', () => {
     expect(button('Set password').disabled).toBe(false);
   });
 
-  it('keeps both when there is no answer', async () => {
-    const { leaveNewPasswordUnanswered } = await challenged();
-    choose(chosen);
-    await leaveNewPasswordUnanswered();
-    expect(textsOf('alert')).toEqual(['We can’t reach the server. Check your connection and try again.']);
-    expect([newField().value, confirmField().value]).toEqual([chosen, chosen]);
-  });
-
   it('returns to sign-in with the e-mail after its time limit', async () => {
     const { answerNewPassword, redirects } = await challenged();
     choose(chosen);
@@ -154,11 +146,5 @@ describe('the new-password page', () => {
     expect(textsOf('alert')).toEqual(['Time to choose a password ran out. Sign in again.']);
     expect([emailField().value, passwordField('Password').value]).toEqual([email, '']);
     expect(redirects).toEqual(['setPassword', 'signIn']);
-  });
-
-  it('returns to sign-in on request without a message', async () => {
-    await challenged();
-    press('Back to sign in');
-    expect([headings(), textsOf('alert'), emailField().value]).toEqual([['Sign in'], [], email]);
   });
 });

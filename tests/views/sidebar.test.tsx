@@ -130,12 +130,6 @@ describe('the menu', () => {
 });
 
 describe('the menu’s search', () => {
-  it('filters entries and keeps their group', () => {
-    show();
-    fill(search(), 'sess');
-    expect(shown()).toEqual([['My Activity', ['Sessions']]]);
-  });
-
   it('ignores case and surrounding spaces', () => {
     show();
     fill(search(), '  PROFILE ');

@@ -167,26 +167,6 @@ describe('the sign-in page', () => {
     expect(button('Sign in').disabled).toBe(false);
   });
 
-  it('says that the server can’t be reached, and clears that at the next attempt', async () => {
-    const { leaveSignInUnanswered, signedIn } = openDoor(signIn);
-    fillIn();
-    press('Sign in');
-    await leaveSignInUnanswered();
-    expect(textsOf('alert')).toEqual(['We can’t reach the server. Check your connection and try again.']);
-    press('Sign in');
-    expect(textsOf('alert')).toEqual([]);
-    expect(signedIn().length).toBe(2);
-  });
-
-  it('is replaced by the member area while its code loads', async () => {
-    const { answerSignIn } = openDoor(signIn);
-    fillIn();
-    press('Sign in');
-    await answerSignIn({ kind: 'signedIn' });
-    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
-    expect(textsOf('alert')).toEqual([]);
-  });
-
   it('fetches the sign-in code when someone approaches the form', () => {
     const { fetchSignInCode } = openDoor(signIn);
     // The page itself moved the focus there.

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { DetailOutcome } from '../../src/contract/detailPorts.ts';
@@ -13,17 +13,24 @@ import { sidebar } from '../fixtures/shell.ts';
 import { frozenReport, smReport } from '../fixtures/smReport.ts';
 import { openAskingPage, openRecordPage } from './support/askingPage.tsx';
 import { areDrawnAsBefore } from './support/drawnCases.ts';
-import { openedFilter, press } from './support/gestures.ts';
+import { openedFilter } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
 standAt('2026-03-20T09:00:00Z');
 
-const open = (report: SmReport) => openRecordPage({ page: 'smReport', report });
+const me = { id: 7, first_name: 'Ada', last_name: 'Brook', profession: null };
+const { roles } = sidebar;
+const helping = { ...roles, sidebar: [...roles.sidebar, 'Zero Activity List'] };
 
-const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const open = (report: SmReport) => openRecordPage({ page: 'smReport', report });
 
 areDrawnAsBefore('smReport', 'the Sm Report', [
   ['of the week that runs', { page: 'smReport', report: smReport }],
+  [
+    'to one who recorded nothing, helps others, and may not present it',
+    { page: 'smReport', report: { ...smReport, inactive: [...smReport.inactive, me], can_present: 0 } },
+    { shell: { ...sidebar, roles: helping } },
+  ],
   ['of a week that is frozen, to one who holds several chapters', { page: 'smReport', report: frozenReport }],
 ]);
 
@@ -82,46 +89,12 @@ describe('the Sm Report', () => {
     presentation.stop();
   });
 
-  it('names its chart’s metric and links to the Zero Activity List for those with access', async () => {
-    const roles = { ...sidebar.roles, sidebar: [...sidebar.roles.sidebar, 'Zero Activity List'] };
-    await openRecordPage({ page: 'smReport', report: smReport }, { shell: { ...sidebar, roles } });
-    expect(screen.getByRole('button', { name: /^Metric/ }).textContent).toBe('MetricSessions');
-    expect(address('Zero Activity List')).toBe('/dashboard/missing-posts?chapter_id=1');
-  });
-
   it('has bars whose names contain what they show', async () => {
     await open(smReport);
     const bars = screen.getAllByRole('link', { name: /^Sessions: / });
     const plain = (text: string | null | undefined) => (text ?? '').replace(/[^\w ]/g, '').trim();
     expect(bars).toHaveLength(smReport.weeks.length);
     for (const bar of bars) expect(plain(bar.getAttribute('aria-label'))).toContain(plain(bar.textContent));
-  });
-
-  it('offers no chat with oneself', async () => {
-    const me = { id: 7, first_name: 'Ada', last_name: 'Brook', profession: null };
-    await open({ ...smReport, inactive: [...smReport.inactive, me] });
-    expect(screen.getAllByRole('link', { name: /^Chat with/ })).toHaveLength(2);
-  });
-
-  it('has no switch for those with only their own chapter', async () => {
-    await open(smReport);
-    expect(screen.queryByRole('button', { name: /Chapter$/ })).toBeNull();
-  });
-
-  it('links to the chat with a member who recorded nothing', async () => {
-    await open(smReport);
-    expect(address('Chat with Siobhan Keane')).toMatch(/^\/dashboard\/chat\/members\/\d+$/);
-  });
-
-  it('is copied as text', async () => {
-    const { acts } = await open({ ...smReport, rows: smReport.rows.slice(0, 3) });
-    await act(async () => press('Copy as text'));
-    expect(acts()).toMatchSnapshot();
-  });
-
-  it('is presented only by those with the right', async () => {
-    await open({ ...smReport, can_present: 0 });
-    expect(screen.queryByRole('button', { name: 'Present' })).toBeNull();
   });
 });
 

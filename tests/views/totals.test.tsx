@@ -1,15 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { DetailData } from '../../src/contract/detailPorts.ts';
 import { metrics } from '../../src/contract/metrics.ts';
 import type { Totals } from '../../src/contract/records/activities.ts';
-import { detailMachine } from '../../src/machines/detail.machine.ts';
-import TotalsPage from '../../src/views/totals/TotalsPage.tsx';
 import { each } from '../each.ts';
-import { deferred } from '../model/deferred.ts';
-import { watchedDetail } from '../model/watched.ts';
+import { openAskingPage } from './support/askingPage.tsx';
+import { areDrawnAsBefore } from './support/drawnCases.ts';
 import { openedFilter } from './support/gestures.ts';
-import { addressBar, openPage } from './support/openPage.tsx';
-import { standAt } from './support/standAt.ts';
+import { addressBar } from './support/openPage.tsx';
 
 const empty: Totals['rows'] = metrics.map(({ id, title }) => ({
   metric: id,
@@ -45,19 +43,15 @@ const totals: Totals = {
   rows: empty.map((row) => ({ ...row, ...changes[row.metric] })),
 };
 
-const open = (address = '/dashboard/summary') => {
-  const loadRecord = watchedDetail();
-  const printPage = deferred<void>('printPage');
-  const record = detailMachine.provide({
-    actors: { watchDetail: loadRecord.logic, printPage: printPage.logic },
-  });
-  const workspace = openPage(TotalsPage, address, { detail: record });
+const answered = (rows: Totals['rows']) =>
+  ({ page: 'totals', totals: { ...totals, rows } }) as const satisfies DetailData;
+
+const open = async (address = '/dashboard/summary') => {
+  const { record, printPage } = await openAskingPage('totals', { address });
   return {
-    workspace,
-    loadRecord,
+    record,
     printPage,
-    answer: (answered: Totals = totals) =>
-      act(() => loadRecord.resolve({ kind: 'loaded', data: { page: 'totals', totals: answered } })),
+    answer: () => act(() => record.resolve({ kind: 'loaded', data: answered(totals.rows) })),
   };
 };
 
@@ -72,109 +66,28 @@ const cells = () =>
         .filter(([, text]) => text)
         .map((said) => said.join(': ')),
     );
-const foot = () => document.querySelector('.table-foot')?.textContent;
-const linksOf = (metric: number) =>
-  within(screen.getAllByRole('row')[metric] as HTMLElement)
-    .getAllByRole('link')
-    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
 
-standAt();
+const halfYear = { address: '/dashboard/summary?period=halfYear' };
+
+areDrawnAsBefore('totals', 'Totals', [
+  ['of six months', answered(totals.rows), halfYear],
+  ['without records', answered(empty), halfYear],
+  ['of records that are all counted', answered(totals.rows.map((row) => ({ ...row, waiting: 0 })))],
+]);
 
 describe('Totals', () => {
-  it('has its title and its boxes before the first answer', () => {
-    open();
-    expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual(['Totals']);
-    expect(document.title).toBe('Totals · Chapterhouse');
-    expect(screen.getByRole('status').textContent).toBe('Loading totals');
-    const boxes = document.querySelector<HTMLElement>('tbody .skeleton-rows');
-    expect(boxes?.style.getPropertyValue('--count')).toBe('6');
-  });
-
-  it('sums up each metric both ways, one unit per column, next to the period before and the chapter', async () => {
-    const { answer } = open();
-    await answer();
-    const shown = (title: string, ...said: string[]) => [`Metric: ${title}`, ...said];
-    expect(cells()).toEqual([
-      shown(
-        'Sessions',
-        'Given: 1,024',
-        'Received: 4',
-        'Previous period: Up 2 (1,022 before)',
-        'Chapter average: Above the average of 2.6',
-      ),
-      shown(
-        'Referrals',
-        'Given: 3',
-        'Received: 0',
-        'Previous period: No change (3)',
-        'Chapter average: At the average of 3',
-      ),
-      shown(
-        'Revenue Made',
-        'Given: 2',
-        'Received: 1',
-        'Amount given: €1,250.30',
-        'Amount received: €80.00',
-        'Previous period: Down 3 (5 before)',
-        'Chapter average: Below the average of €2,000.50',
-      ),
-      ...['Event Attendance', 'Posts'].map((title) =>
-        shown(
-          title,
-          'Given: 0',
-          'Received: 0',
-          'Previous period: No change (0)',
-          'Chapter average: At the average of 0',
-        ),
-      ),
-      shown(
-        'Visitors',
-        'Given: 5',
-        'Received: 0',
-        'Attended: 3',
-        'Absent: 1',
-        'Previous period: Up 5 (0 before)',
-        'Chapter average: Below the average of 7',
-      ),
-    ]);
-    expect(foot()).toBe('2 records will count once the meeting is closed.1 Mar – 31 Mar');
-  });
-
-  it('links each number to its list for the same period', async () => {
-    const { answer } = open('/dashboard/summary?period=halfYear');
-    await answer();
-    expect(linksOf(3)).toEqual([
-      ['Revenue Made credited: 2', '/dashboard/revenuemade/1?period=halfYear'],
-      ['Revenue Made credited to me: 1', '/dashboard/revenuemade/0?period=halfYear'],
-    ]);
-    expect(linksOf(6)).toMatchSnapshot();
-  });
-
-  it('shows zeros for a period without records and says so', async () => {
-    const { answer } = open();
-    await answer({ ...totals, rows: empty });
-    expect(cells()[0]).toMatchSnapshot();
-    expect(foot()).toBe('No records in this period.1 Mar – 31 Mar');
-  });
-
-  it('says when everything is counted', async () => {
-    const { answer } = open();
-    await answer({ ...totals, rows: totals.rows.map((row) => ({ ...row, waiting: 0 })) });
-    expect(foot()).toBe('All are counted.1 Mar – 31 Mar');
-  });
-
   it('changes with the period in the address while the old values stay', async () => {
-    const { answer, loadRecord } = open();
+    const { answer, record } = await open();
     await answer();
     fireEvent.click(within(openedFilter('Period')).getByRole('link', { name: 'Last month' }));
     expect(addressBar()).toBe('/dashboard/summary?period=previousMonth');
-    expect(loadRecord.inputs().at(-1)?.location.query).toEqual({ period: 'previousMonth' });
+    expect(record.inputs().at(-1)?.location.query).toEqual({ period: 'previousMonth' });
     expect(document.querySelector('.table-box')?.parentElement?.getAttribute('aria-busy')).toBe('true');
     expect(cells()).toHaveLength(6);
   });
 
   it('accepts two custom dates', async () => {
-    open('/dashboard/summary?period=custom&start=2026-01-05');
+    await open('/dashboard/summary?period=custom&start=2026-01-05');
     openedFilter('Period');
     expect((await screen.findByLabelText<HTMLInputElement>('Start date')).value).toBe('2026-01-05');
   });
@@ -186,13 +99,13 @@ describe('Totals', () => {
     ['start=2026-02-05&end=2026-01-05', 'This month'],
     ['start=2026-02-30', 'This month'],
     ['start=foo&end=2026-01-05', '2026-01-01 – 2026-01-05'],
-  ])('prints the custom period %s as what was requested', (days, words) => {
-    open(`/dashboard/summary?period=custom&${days}`);
+  ])('prints the custom period %s as what was requested', async (days, words) => {
+    await open(`/dashboard/summary?period=custom&${days}`);
     expect(screen.getByText(`Totals · ${words}`, { selector: 'p' })).toBeDefined();
   });
 
   it('is printed as shown, with the period as text', async () => {
-    const { answer, printPage } = open('/dashboard/summary?period=week');
+    const { answer, printPage } = await open('/dashboard/summary?period=week');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true);
     await answer();
     fireEvent.click(screen.getByRole('button', { name: 'Print' }));

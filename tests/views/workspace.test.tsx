@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
-import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { DraftPlace, FetchedDialog, PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
@@ -16,12 +15,12 @@ import { dialogView, pageViews, paletteView } from '../../src/routes/table.ts';
 import { UndoToasts } from '../../src/views/workspace/UndoToasts.tsx';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
 import { listed } from '../each.ts';
-import { contactDetailsPage, performance, sessionsThisMonth, unknownPage } from '../fixtures/locations.ts';
+import { performance } from '../fixtures/locations.ts';
 import { latestLink } from '../fixtures/profile.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRows } from '../model/watched.ts';
-import { button, dialogNames, frameDrawn, headings, press, textsOf } from './support/gestures.ts';
+import { button, dialogNames, frameDrawn, press, textsOf } from './support/gestures.ts';
 import { poised, unanswered } from './support/mirror.ts';
 import { inWorkspace } from './support/workspace.ts';
 
@@ -88,17 +87,6 @@ describe('the header', () => {
 });
 
 describe('the workspace', () => {
-  it.each([
-    [performance, 'Performance'],
-    [sessionsThisMonth, 'Sessions'],
-    [contactDetailsPage, 'Profile'],
-    [unknownPage, 'Page not Found'],
-  ])('titles the page and the window of %s alike', (location, title) => {
-    show(location);
-    expect([document.title, headings()]).toEqual([`${title} · Chapterhouse`, [title]]);
-    expect(pageDefinition(location.page).title).toBe(title);
-  });
-
   it('has a link to skip to the content', () => {
     show();
     const skip = screen.getByRole('link', { name: 'Skip to content' });
@@ -206,11 +194,6 @@ describe('a post shared by a row’s button', () => {
 });
 
 describe('the quick menu', () => {
-  it.each([[performance], [sessionsThisMonth]])('offers the recordings on %s', (location) => {
-    show(location);
-    expect(tile()).toBeTruthy();
-  });
-
   it('opens the dialog with the focus in its first field and returns it to the tile', async () => {
     show();
     const user = userEvent.setup();

@@ -1,24 +1,37 @@
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { DetailData } from '../../../src/contract/detailPorts.ts';
+import type { LoadedForm } from '../../../src/contract/formPorts.ts';
 import type { ListPage } from '../../../src/contract/listPorts.ts';
 import type { SheetData } from '../../../src/contract/meetings/sheetPorts.ts';
 import { pageDefinition } from '../../../src/contract/pageDefinitions.ts';
 import type { PageId } from '../../../src/contract/pages.ts';
-import { type AskingSetting, openListPage, openRecordPage, openSheetPage } from './askingPage.tsx';
+import {
+  type AskingSetting,
+  openAskingPage,
+  openListPage,
+  openRecordPage,
+  openSheetPage,
+} from './askingPage.tsx';
 import { drawn } from './drawn.ts';
 import { frameDrawn } from './gestures.ts';
 import { pressed } from './pressed.ts';
 
 type ListData = Partial<ListPage> & { readonly list: PageId };
-type Data = DetailData | SheetData | ListData;
+type FormData = LoadedForm & { readonly form: PageId };
+type Data = DetailData | SheetData | ListData | FormData;
 
-/** The data of a detail page, a sheet or a list, and a short description of the case. */
+/** The data of a detail page, a sheet, a list or a form, and a short description of the case. */
 export type Case = readonly [what: string, data: Data, setting?: AskingSetting];
 
 const isSheet = (data: DetailData | SheetData): data is SheetData =>
   pageDefinition(data.page).kind === 'sheet';
 const open = async (data: Data, setting?: AskingSetting) => {
+  if ('form' in data) {
+    const opened = await openAskingPage(data.form, setting);
+    await act(() => opened.loadForm.resolve(data));
+    return opened;
+  }
   if (!('list' in data)) return isSheet(data) ? openSheetPage(data, setting) : openRecordPage(data, setting);
   const opened = await openListPage(data.list, data, setting);
   await frameDrawn();
