@@ -183,11 +183,6 @@ describe('a required second factor', () => {
 });
 
 describe('opening the application', () => {
-  it('at /login shows sign-in while the session is being restored', () => {
-    const { value, view } = open(signInPage);
-    expect([value(), view()]).toEqual([{ restoring: 'atSignIn' }, ['SignIn']]);
-  });
-
   it('at a page with a stored session opens the workspace there', async () => {
     const { value, view, workspace, redirects } = await restored(sessionsThisWeek);
     expect([value(), view()]).toEqual([{ signedIn: 'inWorkspace' }, ['Workspace']]);
@@ -344,14 +339,6 @@ describe('choosing a new password', () => {
     expect(app.view()).toEqual(['SetPassword']);
   });
 
-  it('can’t be bypassed by another address', async () => {
-    const app = await challenged();
-    app.follow();
-    app.go(performance);
-    expect(app.value()).toEqual({ challenged: 'leaving' });
-    expect(app.redirects).toEqual([setPassword, setPassword]);
-  });
-
   it('leads to the contact details afterward', async () => {
     const app = await challenged();
     app.follow();
@@ -487,14 +474,6 @@ describe('a rendering failure of the whole app', () => {
     expect(value()).toEqual({ signedIn: 'inWorkspace' });
     expect(children().workspace).not.toBe(workspace);
   });
-
-  it('clears at another address', async () => {
-    const { actor, go, value, context, loadWorkspace } = await restored(performance);
-    actor.send({ type: 'view.failed' });
-    go(sessionsThisWeek);
-    await loadWorkspace.resolve(code);
-    expect([value(), context().location]).toEqual([{ signedIn: 'inWorkspace' }, sessionsThisWeek]);
-  });
 });
 
 it('a renewed token changes nothing', async () => {
@@ -611,30 +590,5 @@ describe('an unconfirmed account', () => {
     await app.signIn.resolve({ kind: 'signedIn' });
     await app.loadWorkspace.resolve(code);
     expect(app.redirects.at(-1)).toEqual(sessionsThisWeek);
-  });
-
-  it('may have to choose a new password afterward', async () => {
-    const app = await unconfirmed();
-    app.auth().send({ type: 'account.confirmed', email: 'ada.brook@chapterhouse.test' });
-    app.go(signInPage);
-    await app.signIn.resolve({ kind: 'newPasswordRequired' });
-    expect(app.redirects.at(-1)).toEqual(setPassword);
-  });
-
-  it('doesn’t leave the new-password page', async () => {
-    const app = await unconfirmed();
-    app.auth().send({ type: 'account.confirmed', email: 'ada.brook@chapterhouse.test' });
-    app.go(setPassword);
-    await app.signIn.resolve({ kind: 'newPasswordRequired' });
-    expect([app.value(), app.redirects]).toEqual([
-      { challenged: 'atSetPassword' },
-      [signInPage, confirmSignUp],
-    ]);
-  });
-
-  it('can be left: going back restarts at sign-in', async () => {
-    const app = await unconfirmed();
-    app.go(signInPage);
-    expect([app.value(), app.auth().getSnapshot().value]).toEqual([{ signedOut: 'atSignIn' }, 'signedOut']);
   });
 });

@@ -131,19 +131,6 @@ describe('signing in', () => {
     expect(seen()).toEqual(whole({ signedIn: 'fresh' }, { generation: 1 }));
   });
 
-  it('sends nothing while a field is missing, and names both', async () => {
-    const { actor, seen, signIn } = await atSignIn();
-    actor.send({ type: 'credentials.submitted', email: '  ', password: '', isRemembered: true });
-    expect(seen()).toEqual(
-      whole('signedOut', {
-        email: '  ',
-        fieldErrors: { email: 'This field is required.', password: 'This field is required.' },
-        isRemembered: true,
-      }),
-    );
-    expect(signIn.inputs()).toEqual([]);
-  });
-
   it.each<[string, SignInOutcome | null, string]>([
     [
       'the password is wrong',
@@ -156,14 +143,6 @@ describe('signing in', () => {
     actor.send(submitted);
     await (outcome ? signIn.resolve(outcome) : signIn.reject());
     expect(seen()).toEqual(whole('signedOut', { message }));
-  });
-
-  it('prefetches the sign-in code when the form is approached', async () => {
-    const { actor, seen, fetchSignInCode } = await atSignIn();
-    expect(fetchSignInCode).not.toHaveBeenCalled();
-    actor.send({ type: 'form.approached' });
-    expect(fetchSignInCode).toHaveBeenCalledOnce();
-    expect(seen().value).toBe('signedOut');
   });
 });
 
@@ -180,19 +159,6 @@ describe('a required new password', () => {
     expect(seen().value).toEqual({ signedIn: 'fresh' });
   });
 
-  it.each([
-    ['', '', { password: 'This field is required.', confirmation: 'This field is required.' }],
-    ['Seven-7', 'Seven-7', { password: 'This field must be at least 8 charachters.' }],
-    ['UPPER-CASE-8', 'UPPER-CASE-8', { password: 'This field must have at least 1 lowercase.' }],
-    ['mill-Pond-19', 'mill-Pond-20', { confirmation: 'The passwords don’t match.' }],
-  ])('refuses %j confirmed by %j itself', async (password, confirmation, fieldErrors) => {
-    const { actor, seen, setNewPassword } = await challenged();
-    actor.send({ type: 'newPassword.submitted', password, confirmation });
-    expect(seen()).toMatchObject({ value: 'awaitingNewPassword', fieldErrors });
-    expect(seen().fieldErrors).toEqual(fieldErrors);
-    expect(setNewPassword.inputs()).toEqual([]);
-  });
-
   it.each<[string, NewPasswordOutcome | null, string]>([
     ['it is refused', { kind: 'refused', message: 'Choose another password.' }, 'Choose another password.'],
     ['there is no answer', null, unreachable],
@@ -201,15 +167,6 @@ describe('a required new password', () => {
     actor.send(chosen);
     await (outcome ? setNewPassword.resolve(outcome) : setNewPassword.reject());
     expect(seen()).toMatchObject({ value: 'awaitingNewPassword', message });
-  });
-
-  it('returns to sign-in with a notice and the e-mail after its time limit', async () => {
-    const { actor, seen, setNewPassword } = await challenged();
-    actor.send(chosen);
-    await setNewPassword.resolve({ kind: 'challengeExpired' });
-    expect(seen()).toEqual(
-      whole('signedOut', { message: 'Time to choose a password ran out. Sign in again.' }),
-    );
   });
 });
 

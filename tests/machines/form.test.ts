@@ -242,13 +242,6 @@ describe('two conflicting edits', () => {
     return form;
   };
 
-  it('are both kept until one is chosen', async () => {
-    const { state, context } = await met();
-    expect(state()).toBe('conflicting');
-    expect(context().current).toEqual(savedElsewhere);
-    expect(context().values.city).toBe('  Cleveland ');
-  });
-
   it('send mine on the other’s version and leave my untouched fields as theirs', async () => {
     const form = await editing();
     form.type('address', 'Mill Lane 9');
@@ -288,14 +281,6 @@ describe('a page with outdated data', () => {
     expect(context().loaded).toEqual(contactDetailsForm);
     await loadForm.resolve(savedForm);
     expect([state(), context().loaded]).toEqual([{ showing: 'resting' }, savedForm]);
-  });
-
-  it('doesn’t change what is being typed', async () => {
-    const { send, loadForm, context, type } = await editing();
-    type('city', 'Akron');
-    send({ type: 'data.outdated' });
-    expect(loadForm.inputs()).toHaveLength(1);
-    expect(context().values.city).toBe('Akron');
   });
 });
 
@@ -534,12 +519,6 @@ describe('an entry in a dialog', () => {
     expect(state()).toBe('succeeded');
     await vi.advanceTimersByTimeAsync(1);
     expect(output()).toEqual({ kind: 'saved' });
-  });
-
-  it('reports being closed unsaved', async () => {
-    const { send, output } = await opened();
-    send({ type: 'edit.abandoned' });
-    expect(output()).toEqual({ kind: 'dismissed' });
   });
 
   it('continues with the next key when its own was used for other values', async () => {

@@ -170,13 +170,6 @@ describe('printing', () => {
     await printPage.resolve();
     expect(state()).toBe('showing');
   });
-
-  it('is canceled when rows don’t load', () => {
-    const { send, state, receive, printPage } = shown(listOf(150, 100));
-    send({ type: 'print.requested' });
-    receive(listOf(150, 100), fromBefore);
-    expect([state(), printPage.inputs()]).toEqual(['showing', []]);
-  });
 });
 
 describe('a deleted record', () => {
@@ -268,28 +261,6 @@ describe('an action button in a row', () => {
     expect(value().action).toBe(state);
     vi.advanceTimersByTime(1);
     expect(value().action).toBe('idle');
-  });
-
-  it.each([
-    ['done', { kind: 'told', message: 'Copied' } as const],
-    ['refused', { kind: 'refused', message: 'Not found.' } as const],
-  ])('can run again while the last result is shown as %s', async (state, outcome) => {
-    const { send, performAction, value } = shown();
-    send({ type: 'action.requested', action: copy });
-    await performAction.resolve(outcome);
-    expect(value().action).toBe(state);
-    const other = { ...copy, text: 'https://brook.example' };
-    send({ type: 'action.requested', action: other });
-    expect(performAction.inputs()).toEqual([{ action: copy }, { action: other }]);
-  });
-
-  it('can be pressed again when there is no answer', async () => {
-    const { send, performAction, value } = shown();
-    send({ type: 'action.requested', action: copy });
-    await performAction.reject();
-    expect(value().action).toBe('unanswered');
-    send({ type: 'action.retried' });
-    expect(performAction.inputs()).toEqual([{ action: copy }, { action: copy }]);
   });
 });
 
@@ -421,15 +392,6 @@ describe('a card on a board', () => {
     const { send, value, performAction } = lifted();
     send({ type: 'card.dropped', action: move });
     await (outcome ? performAction.resolve(outcome) : performAction.reject());
-    expect(value().lift).toBe('none');
-  });
-
-  it.each(['carried', 'dropped', 'returned'])('is released under other filters after being %s', (lift) => {
-    const { send, value } = lifted();
-    if (lift === 'dropped') send({ type: 'card.dropped', action: move });
-    if (lift === 'returned') send({ type: 'card.returned' });
-    expect(value().lift).toBe(lift);
-    send({ type: 'location.changed', location: sessionsThisWeek });
     expect(value().lift).toBe('none');
   });
 

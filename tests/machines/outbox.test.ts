@@ -239,33 +239,9 @@ describe('discarding', () => {
     await readOutbox.resolve([waitingBuck]);
     expect([isIn({ working: { panel: 'listing' } }), context().records]).toEqual([true, [waitingBuck]]);
   });
-
-  it('stops asking when the record has been sent', async () => {
-    const { send, sendWaiting, isIn } = await holding(waitingSession);
-    send({ type: 'outbox.opened' });
-    send({ type: 'discard.requested', id: 1 });
-    await sendWaiting.resolve(recorded);
-    expect(isIn({ working: { panel: 'listing' } })).toBe(true);
-  });
 });
 
 describe('signing out', () => {
-  it('asks nothing when nothing is waiting', async () => {
-    const { send, readOutbox, status } = await holding();
-    send({ type: 'leaving.requested' });
-    expect(status()).toBe('active');
-    await readOutbox.resolve([]);
-    expect(status()).toBe('done');
-  });
-
-  it('asks when another tab has just stored a record', async () => {
-    const { send, readOutbox, isIn, context } = await holding();
-    send({ type: 'leaving.requested' });
-    await readOutbox.resolve([refusedSession]);
-    expect(isIn({ working: { panel: { leaving: 'asking' } } })).toBe(true);
-    expect(context().records).toEqual([refusedSession]);
-  });
-
   it('doesn’t wait for a device that doesn’t answer', async () => {
     const { send, status } = await holding();
     send({ type: 'leaving.requested' });

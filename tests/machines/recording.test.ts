@@ -173,13 +173,6 @@ describe('submitting', () => {
     submit();
     expect(sendRecord.inputs()).toHaveLength(1);
   });
-
-  it('can’t be dismissed or changed while in progress', async () => {
-    const { dismiss, fill, values, state, output } = await sent();
-    dismiss();
-    fill({ discussion: 'Something else' });
-    expect([state(), output(), values()]).toEqual(['sending', undefined, filledValues]);
-  });
 });
 
 describe('the session type', () => {
@@ -339,12 +332,6 @@ describe('sending later', () => {
   };
   const postponed = { type: 'sending.postponed' } as const;
 
-  it('isn’t offered after a refusal', async () => {
-    const { seen, sendRecord } = await sent();
-    await sendRecord.resolve(refused);
-    expect(seen((snapshot) => snapshot.can(postponed))).toBe(false);
-  });
-
   it('stores the record under its key, deletes its draft, and ends the dialog', async () => {
     const { send, sendRecord, queueRecord, forgotten, noted, output } = await unanswered();
     send(postponed);
@@ -413,10 +400,4 @@ describe('a successful submission', () => {
       expect(ended()).toEqual({ ...output, ...remark });
     },
   );
-});
-
-it('dismissing the form ends it without a record', async () => {
-  const { dismiss, output } = await filled();
-  dismiss();
-  expect(output()).toEqual({ kind: 'dismissed' });
 });

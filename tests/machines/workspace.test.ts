@@ -224,11 +224,6 @@ describe('a page in the workspace', () => {
     expect(started(...pages)).toEqual([{ name: kind, input: inputAt(location), received: [] }]);
   });
 
-  it('without data starts no machine', async () => {
-    const { value, started } = await arrived(unknownPage);
-    expect([value().page, started(...pages)]).toEqual(['still', []]);
-  });
-
   it('with another query is told of it, not restarted', async () => {
     const { go, started, loadPageCode, context } = await arrived(sessionsThisMonth);
     go(sessionsThisWeek);
@@ -305,15 +300,6 @@ describe('code that doesn’t load', () => {
     expect(value()).toMatchObject({ code: 'arrived', page: 'detail' });
   });
 
-  it('is reported missing immediately when it can’t be fetched, and another page can be opened', async () => {
-    const { value, go, loadPageCode } = open(performance);
-    await loadPageCode.reject();
-    expect(value().code).toBe('failed');
-    go(sessionsThisMonth);
-    await loadPageCode.resolve();
-    expect(value()).toMatchObject({ code: 'arrived', page: 'list' });
-  });
-
   it('is reported missing in a dialog after 120000 ms, and can be retried or closed', async () => {
     const { value, send, record, loadDialogCode, started } = await arrived(performance);
     record();
@@ -352,15 +338,6 @@ describe('a rendering failure in the workspace', () => {
     expect(value()).toMatchObject({ code: 'arrived', page: 'list' });
     expect(started('menu')).toHaveLength(1);
     expect(started('list').at(-1)?.input).toEqual(inputAt(sessionsThisWeek));
-  });
-
-  it('of the page being left blocks nothing', async () => {
-    const { value, go, send, loadPageCode } = await arrived(sessionsThisMonth);
-    go(performance);
-    send({ type: 'page.failed' });
-    expect(value()).toMatchObject({ code: 'fetching', page: 'none' });
-    await loadPageCode.resolve();
-    expect(value()).toMatchObject({ code: 'arrived', page: 'detail' });
   });
 
   it('of a dialog keeps the page; the dialog can be reopened or closed', async () => {
@@ -757,13 +734,6 @@ describe('a single key', () => {
     expect(started('recording', 'post', 'palette')).toMatchObject([{ name, input }]);
   });
 
-  it('opens nothing over a dialog', async () => {
-    const { send, value, started } = await recording(performance);
-    send({ type: 'key.pressed', opens: 'referral' });
-    send({ type: 'dialog.requested', dialog: 'search' });
-    expect([value().dialog, started('recording', 'palette').length]).toEqual(['open', 1]);
-  });
-
   it('opens nothing once single keys are off, which is remembered, but the search still opens', async () => {
     const { send, value, rememberKeys } = await arrived(performance);
     send({ type: 'keys.switched' });
@@ -794,18 +764,6 @@ describe('the search', () => {
     await loadDialogCode.resolve();
     expect(started('recording')).toMatchObject([
       { input: { definition: { id: 'referral' }, prefill: { receiver_id: 12 } } },
-    ]);
-  });
-
-  it('closes and can be reopened', async () => {
-    const { choose, send, value, loadDialogCode, started } = await searching();
-    choose({ kind: 'dismissed' });
-    expect(value().dialog).toEqual({ closed: 'bare' });
-    send({ type: 'dialog.requested', dialog: 'keys' });
-    await loadDialogCode.resolve();
-    expect(started('palette').map(({ input }) => input)).toEqual([
-      { opening: 'search' },
-      { opening: 'keys' },
     ]);
   });
 });
