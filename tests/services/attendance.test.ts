@@ -189,14 +189,6 @@ describe('a leader’s actions on a meeting', () => {
     expect(asked).toMatchSnapshot();
   });
 
-  it('report that someone else corrected the mark first', async () => {
-    const { api } = answering({ saveAttendanceList: () => marksSet });
-    const loaded = entryForm({ form: 'markCorrection', stored: mark });
-    expect(
-      await saveForm(api, { loaded, body: { status: 'Late', sub_name: '', reason: 'Ferry.' } }),
-    ).toMatchObject({ kind: 'refused', message: 'Another member changed this mark first.' });
-  });
-
   it.each(['meetingReopening', 'meetingSkipping'] as const)('require text: %s', (id) => {
     const says = (reason: string) => failuresOf(forms[id], { values: { reason }, today: '2026-03-17' });
     expect(says('')).toEqual({ reason: 'This field is required.' });

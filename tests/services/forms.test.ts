@@ -297,25 +297,6 @@ describe('following up a referral', () => {
       { id: 'getActivity', params: { id: 812 }, query: { type: 2 } },
     ]);
   });
-
-  it('changes nothing when its giver looks', async () => {
-    const { api, asked } = answering(answers);
-    const entry = { form: 'referralThread', stored } as const;
-    const loaded = await opened(api, entry);
-    expect(loaded).toMatchObject({ stored: { version: 4, referral_state: 'Given', thread: lines } });
-    expect(await saveForm(api, { loaded, body: {} })).toEqual({ kind: 'saved', loaded, message: 'Done' });
-    expect(asked).toEqual([{ id: 'getActivity', params: { id: 812 }, query: { type: 2 } }]);
-  });
-
-  it('sets its outcome', async () => {
-    const { api, asked } = answering(answers);
-    const loaded = entryForm({ form: 'followUp', stored });
-    const body = { referral_state: 'Won', note: 'A kitchen', thread: lines };
-    expect(await saveForm(api, { loaded, body })).toMatchObject({
-      message: 'Saved as Won. Use the button next to it to record the business bucks.',
-    });
-    expect(asked).toMatchSnapshot();
-  });
 });
 
 it('an order of links includes those that changed meanwhile', async () => {

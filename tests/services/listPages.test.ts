@@ -1,19 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
 import { type Location, type PageId, pageIds } from '../../src/contract/pages.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/calls/api.ts';
 import { listPages, loadRows } from '../../src/services/listPages.ts';
 import { markRead } from '../../src/services/notifications.ts';
-import { performAction } from '../../src/services/pageActions.ts';
-import { asGiven } from '../asGiven.ts';
 import { answers } from '../fixtures/answers.ts';
-import { chapterDetails } from '../fixtures/chapters.ts';
-import { memberSettings } from '../fixtures/domains/settings.ts';
-import { citiesAndStates } from '../fixtures/members.ts';
-import { memberCard } from '../fixtures/people.ts';
-import { linkShared } from '../fixtures/recordings.ts';
-import { storageOf } from './storage.ts';
 
 interface Asked {
   readonly id: string;
@@ -38,8 +30,6 @@ const at = (page: PageId, query: Location['query'] = {}, params: Location['param
   query,
 });
 
-const first = { page: 1, page_size: 100, total: 1 };
-
 it('every list page and the conversation list has a source of rows', () => {
   expect(Object.keys(listPages).toSorted()).toEqual(
     pageIds.filter((id) => pageDefinition(id).kind === 'list' || id === 'chat').toSorted(),
@@ -47,16 +37,6 @@ it('every list page and the conversation list has a source of rows', () => {
 });
 
 describe('a page’s rows', () => {
-  it('have their kind and the filters’ choices', async () => {
-    const { api, callsOf } = answering();
-    const page = await loadRows(api, { location: at('memberSearch', { is_ep: '0' }), offset: 0 });
-    expect(callsOf('filterMembers')).toEqual([{ body: { is_ep: '0', ...first } }]);
-    expect(page.rows[0]).toEqual({ kind: 'member', ...memberCard });
-    expect([page.total, page.sums]).toEqual([2, null]);
-    expect(page.choices?.states).toEqual([{ value: 'Ohio', label: 'Ohio' }]);
-    expect(page.choices?.cities).toEqual(citiesAndStates.map(({ city }) => ({ value: city, label: city })));
-  });
-
   it('of a chapter’s visitors can be filtered by inviter, owner, and profession', async () => {
     const { api, callsOf } = answering();
     const query = { invited_by_id: '12', owner_id: '21', profession_id: '31' };
@@ -70,22 +50,6 @@ describe('a page’s rows', () => {
     expect(choices?.professions?.length).toBeGreaterThan(0);
   });
 
-  it('of notifications come with their settings on the first page only', async () => {
-    const { api, callsOf } = answering();
-    const heads = [0, 100].map((offset) => loadRows(api, { location: at('notifications'), offset }));
-    const [first, second] = await Promise.all(heads);
-    expect([first?.head, second?.head]).toEqual([{ kind: 'told', settings: memberSettings }, undefined]);
-    expect(callsOf('getMemberSettings').length).toBe(1);
-  });
-
-  it('have the members of the own chapter as filter choices', async () => {
-    vi.stubGlobal('localStorage', storageOf(new Map()));
-    const { api, callsOf } = answering();
-    const { choices } = await loadRows(api, { location: at('sessions'), offset: 0 });
-    expect(callsOf('getActiveMembers')).toEqual([{ query: { in_chapter: 1 } }]);
-    expect(choices?.colleagues?.[0]).toEqual({ value: 12, label: 'Ben Carter' });
-  });
-
   it('load without a list of choices that fails', async () => {
     const { api } = answering((id) => {
       if (id === 'getProfessions') throw new NoAnswer(new TypeError('Failed to fetch'));
@@ -93,21 +57,6 @@ describe('a page’s rows', () => {
     });
     const { choices, rows } = await loadRows(api, { location: at('memberSearch'), offset: 0 });
     expect([choices?.professions, rows.length]).toEqual([null, 2]);
-  });
-
-  it('of a chapter load with the chapter in one round trip', async () => {
-    const { api, asked } = answering();
-    const page = await loadRows(api, { location: at('chapterMembers', {}, { id: '1' }), offset: 0 });
-    expect(asked.map(({ id }) => id)).toEqual(['getChapterMembers', 'getChapterDetails']);
-    expect(page.head).toEqual({ kind: 'chapter', chapter: chapterDetails });
-    expect(page.rows.every((row) => 'kind' in row && row.kind === 'member')).toBe(true);
-  });
-
-  it('of featured links load with the links that can win the last week', async () => {
-    const { api } = answering();
-    const { rows, head } = await loadRows(api, { location: at('featureLinkWinners'), offset: 0 });
-    expect(rows[0]).toMatchObject({ kind: 'winner', can_announce: 0 });
-    expect(head).toMatchObject({ kind: 'candidates', week: '2026-03-02', can_pick: 0 });
   });
 
   it.each([403, 404])('are forbidden for a caller refused with %i', async (status) => {
@@ -147,14 +96,6 @@ describe('a page’s rows', () => {
 });
 
 describe('a row’s button', () => {
-  it('names the logged share, which can be undone', async () => {
-    const { api } = answering();
-    const { metric, id } = linkShared;
-    expect(
-      await performAction(api, { name: 'share', linkId: 44, address: 'https://example.org' }),
-    ).toMatchSnapshot({ undo: { record: { metric: asGiven(metric), id: asGiven(id) } } });
-  });
-
   it('marks a notification as read and hides it when that fails', async () => {
     const { api, asked } = answering();
     await markRead(api, 9);

@@ -57,29 +57,10 @@ describe('the form of a member’s roles', () => {
       setTo([host, { ...host, role: 'administrator', chapter_id: null, from: '2026-04-01' }]),
     ],
     [
-      'sets the last day of a term',
-      { form: 'roleTerm', stored: term },
-      { until: '2026-12-31', reason: 'She moves away.' },
-      setTo([{ ...host, until: '2026-12-31' }], 'She moves away.'),
-    ],
-    ['ends a role', { form: 'roleEnd', stored: term }, { reason: '' }, setTo([])],
-    [
-      'lends a right in addition to existing ones',
-      { form: 'rightLoan', stored: { member_id: 12 } },
-      { capability: 'letters.draft', until: '2026-04-30', reason: '' },
-      lentTo([lentOut, { capability: 'letters.draft', until: '2026-04-30' }]),
-    ],
-    [
       'lends a right for longer',
       { form: 'rightLoan', stored: { member_id: 12 } },
       { capability: 'attendance.take', until: '2026-05-31', reason: 'Until Vera is back.' },
       lentTo([{ ...lentOut, until: '2026-05-31' }], 'Until Vera is back.'),
-    ],
-    [
-      'takes a right back',
-      { form: 'rightLoanEnd', stored: { member_id: 12, id: 2, label: 'Take attendance' } },
-      { reason: '' },
-      lentTo([]),
     ],
   ])('%s', async (_name, entry, body, calls) => {
     const { api, asked } = answering();
@@ -147,16 +128,6 @@ describe('the form of a member’s roles', () => {
     });
     const stored = { member_id: 12, id: 2, label: 'Take attendance' };
     expect(await sentBy({ form: 'rightLoanEnd', stored }, {})).toMatchObject({ body: { loans: [letters] } });
-  });
-
-  it('has the rights that the viewer can lend, in words', async () => {
-    const { api } = answering();
-    const entry: FormEntry = { form: 'rightLoan', stored: { member_id: 12 } };
-    const { lists } = await opened(api, entry);
-    expect(lists.rights).toEqual([
-      { value: 'attendance.take', label: 'Take attendance' },
-      { value: 'letters.draft', label: 'Prepare letters' },
-    ]);
   });
 
   it('can’t assign roles while it isn’t known which', async () => {
@@ -311,12 +282,6 @@ describe('a member’s profession', () => {
     memberId: 12,
     stored: { profession_id: 31, asked: 'Architect', version: 3 },
   };
-
-  it('is one of the list', async () => {
-    const { api } = answering({ getProfessions: [{ id: 31, name: 'Joiner' }] });
-    const { lists } = await opened(api, entry);
-    expect(lists).toEqual({ professions: [{ value: 31, label: 'Joiner' }] });
-  });
 
   it('is refused when its seat is taken', async () => {
     const message = 'Another member of the chapter has this profession.';

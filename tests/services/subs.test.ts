@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mySubRequests } from '../fixtures/subs.ts';
-import { answering, opened, saved } from './answering.ts';
+import { answering, opened } from './answering.ts';
 
 const meetings = [
   { id: 31, date: '2026-05-19' },
@@ -26,25 +26,4 @@ describe('a request for a sub', () => {
     expect((await opened(api, { form: 'subRequest', stored })).stored).toEqual(stored);
     expect(asked).not.toContainEqual(expect.objectContaining({ id: 'getMySubRequests' }));
   });
-
-  it('is created once by its key', async () => {
-    const stored = { id: null, meeting_id: 32, open_to_anyone: true };
-    const { api, asked } = answering();
-    await saved(api, { form: 'subRequest', stored }, { meeting_id: 32, open_to_anyone: true });
-    expect(asked).toEqual([
-      expect.objectContaining({
-        id: 'createSubRequest',
-        body: { meeting_id: 32, open_to_anyone: true },
-        options: { idempotencyKey: 'key-1' },
-      }),
-    ]);
-  });
-});
-
-it('a member who comes after all, with a confirmed sub, says so', async () => {
-  const { api, asked } = answering();
-  await saved(api, { form: 'comingInsteadOfSub', stored: { meetingId: 3, sub: 'Edith Holloway' } }, {});
-  expect(asked).toEqual([
-    { id: 'sayComing', params: { id: 3 }, body: { coming: true, instead_of_sub: true } },
-  ]);
 });
