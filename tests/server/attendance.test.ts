@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { capabilityLoans } from '../../server/schema/people.ts';
 import { closedAfterwards, type Person } from './house.ts';
-import { openRecordingHouse, refusing } from './recordingHouse.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
 const mark = async (values: Partial<typeof attendances.$inferInsert> & { meeting_id: number }) => {
   return house.add(attendances, {
@@ -89,16 +89,6 @@ describe('contesting a mark', () => {
     expect(await house.rows(sql`select by_id, member_id, action, entity_id from audit_log`)).toEqual([
       { by_id: ines.id, member_id: ines.id, action: 'attendance.contest', entity_id: marks.absent },
     ]);
-  });
-
-  it('is possible only for the member’s own marks', async () => {
-    expect((await contest(vera, ines.id, marks.late, 'Not mine.')).status).toBe(404);
-    expect((await contest(tomas, tomas.id, marks.late, 'Not mine.')).status).toBe(404);
-    expect((await contest(ines, ines.id, 999_999, 'Nothing.')).status).toBe(404);
-    expect((await contest(ines, ines.id, marks.late, 'ab')).body).toEqual(
-      refusing('note', 'This field must be at least 3 charachters.'),
-    );
-    expect((await read(ines, ines.id, { start: '2026-04-01', end: '2026-04-30' })).rows[0].contested).toBe(0);
   });
 
   const told = async () =>

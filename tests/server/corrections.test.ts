@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asGiven } from '../asGiven.ts';
 import { closedAfterwards, type Person, sessionWith } from './house.ts';
-import { openRecordingHouse, refusing } from './recordingHouse.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';
 
 const house = await closedAfterwards(openRecordingHouse());
@@ -91,18 +91,6 @@ describe('asking for a correction', () => {
     ]);
     await decline(id, vera);
     expect((await ask(id, tomas)).status).toBe(201);
-  });
-
-  it('says what is wrong in a few words', async () => {
-    const id = await recordSession();
-    for (const [body, refusal] of [
-      [{}, refusing('note', 'This field is required.')],
-      [{ note: ' ' }, refusing('note', 'This field is required.')],
-      [{ note: 'ab' }, refusing('note', 'This field must be at least 3 charachters.')],
-    ] as const) {
-      const answer = await ask(id, tomas, body);
-      expect([answer.status, answer.body]).toEqual([422, refusal]);
-    }
   });
 });
 

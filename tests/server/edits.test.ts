@@ -266,16 +266,6 @@ describe('a record opened for editing', () => {
     }
   });
 
-  it('is shown to its giver and to leaders who may correct it, and no one else', async () => {
-    const id = await recordSession();
-    expect((await readBody(1, id, vera)).status).toBe(200);
-    for (const who of [tomas, dolores])
-      expect((await readBody(1, id, who)).text).toBe('{"code":"notFound","message":"Not found."}');
-    expect((await readBody(1, 999_999)).status).toBe(404);
-    await remove(1, id);
-    expect((await readBody(1, id)).status).toBe(404);
-  });
-
   it('says when it is a leader’s correction, and hides from the leader what they can’t see', async () => {
     const { amount: _amount, ...buck } = { ...businessBuckToRecord, receiver_id: tomas.id };
     const {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asGiven } from '../asGiven.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -25,22 +24,6 @@ const list = async (who: Person, query: Record<string, string | number> = {}) =>
   (await house.call(who, 'GET', path(), { query })).body;
 
 describe('assigning a mentor', () => {
-  it('is possible for those who assign mentors, and both are notified', async () => {
-    const { status, body } = await assign(vera, nora, gus, {
-      planned_end: '2026-09-01',
-      note: 'Over coffee',
-    });
-    expect([status, body]).toEqual([
-      201,
-      { id: expect.any(Number), version: 1, message: 'We’ve asked the mentor.' },
-    ]);
-    expect(
-      await house.rows(sql`select member_id, text, link from notifications order by member_id`),
-    ).toMatchSnapshot();
-    const { rows } = await list(vera);
-    expect(rows[0]).toMatchSnapshot({ id: asGiven(body.id) });
-  });
-
   it('requires six months of membership, or as long as the chapter sets', async () => {
     const refused = await assign(vera, nora, ada);
     expect([refused.status, refused.body]).toEqual([

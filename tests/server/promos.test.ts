@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asGiven } from '../asGiven.ts';
 import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
@@ -127,17 +126,6 @@ describe('a promo', () => {
 });
 
 describe('a suggested promo', () => {
-  it('waits for its member’s answer and notifies them', async () => {
-    const suggested = await suggest();
-    expect([suggested.status, suggested.body]).toEqual([
-      201,
-      { id: expect.any(Number), version: 1, message: 'Suggestion sent.' },
-    ]);
-    expect(await mine()).toMatchSnapshot({ suggestions: [{ id: asGiven(suggested.body.id) }] });
-    expect(await noticed()).toMatchSnapshot();
-    expect((await call(tomas, 'GET', `/members/${ines.id}/promos`)).body).toEqual([]);
-  });
-
   it('is for another active member of the same chapter', async () => {
     for (const member_id of [tomas.id, dolores.id, leo.id, 999_999]) {
       expect((await suggest({ member_id })).body).toEqual(refusing('member_id'));

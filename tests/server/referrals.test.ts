@@ -174,17 +174,6 @@ describe('a referral’s outcome', () => {
     ]);
   });
 
-  it('can’t be set or asked about by anyone else', async () => {
-    const id = await given();
-    await age(id, 49);
-    for (const who of [ines, vera, dolores])
-      expect((await say(id, { referral_state: 'Won' }, who)).status).toBe(404);
-    for (const who of [tomas, vera, dolores]) expect((await nudge(id, who)).status).toBe(404);
-    expect((await say(999_999, { referral_state: 'Won' })).text).toBe(
-      '{"code":"notFound","message":"Not found."}',
-    );
-  });
-
   it('can be asked about by its giver after 48 hours without a reply, and once a week', async () => {
     const id = await given();
     const mayAsk = async (who = ines) =>

@@ -95,13 +95,4 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
     });
     expect((await signIn({ username: email, password: PASSWORD })).isSignedIn).toBe(true);
   });
-
-  it('hears that an address has had its mails', async () => {
-    for (let mail = 1; mail <= 3; mail += 1) await resetPassword({ username: person.email });
-    expect(await refusal(resetPassword({ username: person.email }))).toEqual([
-      'LimitExceededException',
-      'Attempt limit exceeded, please try after some time.',
-    ]);
-    expect(await readPost(service.context)).toHaveLength(3);
-  });
 });
