@@ -1,6 +1,7 @@
 import { type RenderResult, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { ChaptersFound } from '../../../src/contract/meetings/visitPorts.ts';
 import { inDays, yourTime } from '../../../src/contract/meetings/visitTimes.ts';
 import { visitMachine } from '../../../src/machines/guests/visit.machine.ts';
 import { chapterVisitView } from '../../../src/routes/guestParts.ts';
@@ -31,7 +32,11 @@ it('each chapter says whether guests come in person, online, or either', async (
     { ...visibleChapter, name: 'Either', online: 1 as const },
     { ...visibleChapter, name: 'Online', place: null, online: 1 as const },
   ];
-  const chapters = fromPromise(async () => ({ rows, total: rows.length, places: [] }));
+  const chapters = fromPromise<ChaptersFound, { query: Record<string, string> }>(async () => ({
+    rows,
+    total: rows.length,
+    places: [],
+  }));
   const visit = createActor(visitMachine.provide({ actors: { loadChapters: chapters } }), {
     input: { location: atChapters, hasToken: false },
   }).start();
