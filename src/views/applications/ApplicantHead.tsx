@@ -6,6 +6,7 @@ import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { appliedOf, PaymentBadge, StatusBadge } from './applicationWords.tsx';
 
 type Props = Pick<ContentProps<'pendingApplication'>, 'workspace' | 'data'>;
@@ -20,12 +21,9 @@ const Mini = ({ name, children }: { name: string; children: ReactNode }) => (
 function Reviewer({ workspace, data: { application } }: Props) {
   const { reviewer, can } = application;
   const choose = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: {
-        form: 'applicationReviewer',
-        stored: { ...appliedOf(application), reviewer_id: reviewer?.id ?? null },
-      },
+    openForm(workspace, {
+      form: 'applicationReviewer',
+      stored: { ...appliedOf(application), reviewer_id: reviewer?.id ?? null },
     });
   return (
     <>

@@ -7,6 +7,7 @@ import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { appliedOf } from './applicationWords.tsx';
 
 type Said = PendingApplication['comments'][number];
@@ -55,9 +56,9 @@ export function ApplicationTalk({
     ...history.map((step) => ({ key: `done ${step.id}`, at: step.at, line: <Step {...step} /> })),
   ].sort((one, other) => (one.at < other.at ? 1 : -1));
   const comment = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: { form: 'applicationComment', stored: { ...appliedOf(application), request_information: '0' } },
+    openForm(workspace, {
+      form: 'applicationComment',
+      stored: { ...appliedOf(application), request_information: '0' },
     });
   return (
     <Panel

@@ -7,6 +7,7 @@ import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { appliedOf } from './applicationWords.tsx';
 
 type Props = ContentProps<'pendingApplication'>;
@@ -28,17 +29,14 @@ function CheckLine({ workspace, detail, data, check }: Props & { check: Applicat
   const done = check.done_at !== null;
   const mayCheck = application.can.check === 1;
   const note = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: {
-        form: 'applicationCheck',
-        stored: {
-          ...appliedOf(application),
-          check_id: check.id,
-          check: check.name,
-          done: done ? '1' : '0',
-          note: check.note,
-        },
+    openForm(workspace, {
+      form: 'applicationCheck',
+      stored: {
+        ...appliedOf(application),
+        check_id: check.id,
+        check: check.name,
+        done: done ? '1' : '0',
+        note: check.note,
       },
     });
   return (
@@ -79,10 +77,7 @@ function CheckLine({ workspace, detail, data, check }: Props & { check: Applicat
 function PaymentLine({ workspace, data: { application } }: Props) {
   const { payment_state, can } = application;
   const change = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: { form: 'applicationPayment', stored: { ...appliedOf(application), payment_state } },
-    });
+    openForm(workspace, { form: 'applicationPayment', stored: { ...appliedOf(application), payment_state } });
   const states = { open: 'Not paid yet', paid: 'Paid', waived: 'Waived' };
   return (
     <li>

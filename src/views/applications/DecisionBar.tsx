@@ -5,6 +5,7 @@ import type { ContentProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { appliedOf } from './applicationWords.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
@@ -57,14 +58,11 @@ export function DecisionBar(props: Props) {
   const allows = (to: string) => moves.some((move) => move.to === to && move.allowed === 1);
   const stored = appliedOf(application);
   const open = (form: 'applicationDecline' | 'applicationWithdrawal') => () =>
-    workspace.send({ type: 'entry.requested', entry: { form, stored } });
+    openForm(workspace, { form, stored });
   const approve = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: {
-        form: 'applicationApproval',
-        stored: { ...stored, seat: `${profession.name} in ${chapter.name}` },
-      },
+    openForm(workspace, {
+      form: 'applicationApproval',
+      stored: { ...stored, seat: `${profession.name} in ${chapter.name}` },
     });
   return (
     <section className="decision panel" aria-label="Decision">

@@ -6,6 +6,7 @@ import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { appliedOf } from './applicationWords.tsx';
 
 type Props = Pick<ContentProps<'pendingApplication'>, 'workspace' | 'data'>;
@@ -35,11 +36,7 @@ function VoteLine({ by, vote, reason, is_sponsor, counts }: ApplicationVote) {
 /** The committee's votes. Members who haven't voted don't see the others' votes unless they decide. */
 export function VotesPanel({ workspace, data: { application } }: Props) {
   const { yes, no, quorum, list, mine, why_not } = application.votes;
-  const cast = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: { form: 'applicationVote', stored: appliedOf(application) },
-    });
+  const cast = () => openForm(workspace, { form: 'applicationVote', stored: appliedOf(application) });
   return (
     <Panel title="Votes" end={`${yes + no} of ${quorum}`}>
       {list && list.length > 0 && (

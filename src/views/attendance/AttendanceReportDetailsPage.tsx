@@ -14,6 +14,7 @@ import { DataTable } from '../parts/rows/DataTable.tsx';
 import { SkeletonTable } from '../parts/rows/SkeletonTable.tsx';
 import { TableFoot } from '../parts/rows/TableParts.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { LimitBadge } from './attendanceReportsList.tsx';
 import { detailColumns } from './detailColumns.tsx';
 import type { Details } from './MarkStory.tsx';
@@ -108,7 +109,7 @@ function Figures({ details }: { details: Details }) {
 
 function Content({ workspace, data: { details } }: ContentProps<Page>) {
   const { rows, score, period } = details;
-  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const ask = (entry: FormEntry) => openForm(workspace, entry);
   return (
     <section className="panel table-box" aria-label="Attendance">
       <Figures details={details} />

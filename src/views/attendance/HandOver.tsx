@@ -1,5 +1,6 @@
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import type { OfDoor } from './visitorColumns.tsx';
 import type { Visitor } from './visitors.ts';
 
@@ -15,9 +16,7 @@ export function HandOver({ workspace, data, row }: OfDoor & { row: Visitor }) {
         <Button
           size="small"
           label={`Hand over ${name}`}
-          onPressed={() =>
-            workspace.send({ type: 'entry.requested', entry: { form: 'visitorOwner', stored } })
-          }
+          onPressed={() => openForm(workspace, { form: 'visitorOwner', stored })}
         >
           {owner ? 'Change' : 'Hand over'}
         </Button>

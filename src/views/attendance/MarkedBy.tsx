@@ -7,6 +7,7 @@ import { asOfMoment, dayOf, localMomentOf } from '../dates.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { type CellProps, openNote } from './MarkCell.tsx';
 import { canClear, canSetTo, filterOf, isAhead, type Row, toUnmarked } from './marks.ts';
 
@@ -65,7 +66,7 @@ function Correct({ workspace, data, row }: MarkedByProps) {
       size="small"
       icon={PencilLine}
       label={`Correct the mark of ${nameOf(row.member)}`}
-      onPressed={() => workspace.send({ type: 'entry.requested', entry: { form: 'markCorrection', stored } })}
+      onPressed={() => openForm(workspace, { form: 'markCorrection', stored })}
     >
       Correct
     </Button>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { CalendarOff, CheckCheck, Lock, type LucideIcon, QrCode, RotateCcw } from 'lucide-react';
-import type { FormEntry } from '../../contract/formPorts.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { Button } from '../parts/Button.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { nameOf } from '../people.ts';
 import { headOf, type SheetProps, useSheetAct } from '../sheet/SheetPage.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { MeetingChoice } from './MeetingChoice.tsx';
 import { hindranceOf, MeetingState } from './MeetingState.tsx';
 import { allPresent, canSetTo, type Data, filterOf, type Row, unmarked } from './marks.ts';
@@ -29,10 +29,9 @@ function Moves(props: SheetHeadProps) {
   const isUnsent = useSelector(sheet, (snapshot) => snapshot.hasTag('unsent'));
   const { meeting, closing } = data;
   if (!meeting) return null;
-  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   const go = (to: string, isReasonNeeded: boolean) => {
     if (to === 'closed')
-      ask({
+      openForm(workspace, {
         form: 'meetingClosing',
         stored: {
           meetingId: meeting.id,
@@ -48,9 +47,10 @@ function Moves(props: SheetHeadProps) {
           },
         },
       });
-    else if (to === 'skipped') ask({ form: 'meetingSkipping', stored: { meetingId: meeting.id } });
+    else if (to === 'skipped')
+      openForm(workspace, { form: 'meetingSkipping', stored: { meetingId: meeting.id } });
     else if (isReasonNeeded || meeting.status === 'closed')
-      ask({ form: 'meetingReopening', stored: { meetingId: meeting.id } });
+      openForm(workspace, { form: 'meetingReopening', stored: { meetingId: meeting.id } });
     else act({ name: 'openMeeting', meetingId: meeting.id });
   };
   return meeting.moves.map((move) => {

@@ -4,6 +4,7 @@ import { Button } from '../parts/Button.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { Month } from './Month.tsx';
 
 /** The member's own meetings, events, slots and subs. */
@@ -20,9 +21,7 @@ export default detailPage({
           <Button
             size="small"
             icon={CalendarSync}
-            onPressed={() =>
-              workspace.send({ type: 'entry.requested', entry: { form: 'calendarFeed', stored: null } })
-            }
+            onPressed={() => openForm(workspace, { form: 'calendarFeed', stored: null })}
           >
             Subscribe
           </Button>

@@ -8,6 +8,7 @@ import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { Month } from './Month.tsx';
 
 function Plan({
@@ -17,7 +18,7 @@ function Plan({
 }: Pick<ContentProps<'chapterCalendar'>, 'workspace' | 'data'> & { words: string }) {
   const me = useSelector(workspace, ({ context }) => context.shell?.member);
   if (data.can_plan !== 1) return null;
-  const plan = () => workspace.send({ type: 'entry.requested', entry: planningOf(data.chapter, me) });
+  const plan = () => openForm(workspace, planningOf(data.chapter, me));
   return (
     <Button variant="primary" icon={Plus} onPressed={plan}>
       {words}

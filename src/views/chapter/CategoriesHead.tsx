@@ -4,6 +4,7 @@ import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
+import { openForm } from '../workspace/openForm.ts';
 
 type Props = ContentProps<'requestedCategories'>;
 
@@ -12,13 +13,10 @@ export const useRequest = ({ workspace, data: { chapter, professions } }: Props)
   const mine = useSelector(workspace, ({ context }) => context.shell?.member.chapter_id);
   if (mine !== chapter.id) return null;
   const request = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: {
-        form: 'categoryRequest',
-        stored: { chapter_id: chapter.id },
-        lists: { professions: professions.map(({ id, name }) => ({ value: id, label: name })) },
-      },
+    openForm(workspace, {
+      form: 'categoryRequest',
+      stored: { chapter_id: chapter.id },
+      lists: { professions: professions.map(({ id, name }) => ({ value: id, label: name })) },
     });
   return (
     <Button variant="primary" size="small" icon={Plus} onPressed={request}>

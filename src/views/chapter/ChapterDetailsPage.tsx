@@ -10,6 +10,7 @@ import { MemberLink } from '../parts/MemberLink.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { meetingEntries } from './calendarEntries.ts';
 import { chapterDetail } from './chapterDetail.tsx';
@@ -64,15 +65,12 @@ function Home({ id }: { id: number }) {
 function Edit({ workspace, data: { chapter } }: ContentProps<'chapterDetails'>) {
   const { contact, time_zone: zone } = chapter;
   const edit = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: {
-        form: 'chapterFacts',
-        stored: chapterToEdit(chapter),
-        lists: {
-          zones: [{ value: zone, label: zone }],
-          ...(contact && { contacts: [{ value: contact.id, label: nameOf(contact) }] }),
-        },
+    openForm(workspace, {
+      form: 'chapterFacts',
+      stored: chapterToEdit(chapter),
+      lists: {
+        zones: [{ value: zone, label: zone }],
+        ...(contact && { contacts: [{ value: contact.id, label: nameOf(contact) }] }),
       },
     });
   return (

@@ -6,6 +6,7 @@ import { isPast, monthBeside, monthNameOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { eventEntry } from './calendarEntries.ts';
 import { chapterDetail } from './chapterDetail.tsx';
@@ -33,7 +34,7 @@ const usePlanning = ({ workspace, data: { chapter } }: ContentProps<'chapterEven
   // A member who may plan in other chapters can also edit their facts.
   const isInReach = shell?.member.chapter_id === chapter.id || chapter.can_edit === 1;
   if (!isInReach || !shell?.roles.buttons.includes('events.edit')) return null;
-  const plan = () => workspace.send({ type: 'entry.requested', entry: planningOf(chapter, shell.member) });
+  const plan = () => openForm(workspace, planningOf(chapter, shell.member));
   return (
     <Button variant="primary" size="small" icon={Plus} onPressed={plan}>
       Plan an event

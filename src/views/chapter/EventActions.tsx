@@ -5,6 +5,7 @@ import type { Event } from '../../contract/growth/events.ts';
 import { isPast } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { eventEntry } from './calendarEntries.ts';
 import { changeOf } from './eventForms.ts';
@@ -16,7 +17,7 @@ interface EventActionsProps extends DetailProps {
 /** Exports an event to a calendar; those who plan can also edit it. */
 export function EventActions({ workspace, detail, event }: EventActionsProps) {
   const me = useSelector(workspace, ({ context }) => context.shell?.member);
-  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const ask = (entry: FormEntry) => openForm(workspace, entry);
   const { title, starts_at, ends_at, can_edit } = event;
   return (
     <div className="flex items-center gap-1 -ms-2.25 print:hidden">

@@ -5,6 +5,7 @@ import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { countWith } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
+import { openForm } from '../workspace/openForm.ts';
 
 interface EventAnswerProps extends DetailProps {
   event: Event;
@@ -22,11 +23,7 @@ export function EventAnswer({ workspace, detail, event }: EventAnswerProps) {
   const answer = (going: boolean) => () =>
     act({ name: 'rsvp', eventId: id, going, guests: going ? (mine?.guests ?? 0) : 0 });
   const guests = mine?.guests ?? 0;
-  const change = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: { form: 'guests', stored: { event_id: id, guests } },
-    });
+  const change = () => openForm(workspace, { form: 'guests', stored: { event_id: id, guests } });
   return (
     <fieldset className="answers" aria-label={`Are you coming to ${title}?`}>
       <Button

@@ -4,6 +4,7 @@ import type { FormEntry } from '../../contract/formPorts.ts';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Segmented } from '../parts/fields/Segmented.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import type { ChatProps } from './chatProps.ts';
 
 /** The search above the list, and buttons to start a conversation. */
@@ -13,7 +14,7 @@ export function ChatsHead(props: ChatProps) {
   const unread = useSelector(list, ({ context: { head } }) => (head?.kind === 'chats' ? head.unread : 0));
   const isUnreadOnly = location.query.unread === '1';
   const { unread: _, ...all } = location.query;
-  const ask = (entry: FormEntry) => () => workspace.send({ type: 'entry.requested', entry });
+  const ask = (entry: FormEntry) => () => openForm(workspace, entry);
   return (
     <>
       <div className="chats-head flex items-center min-h-14 pr-2.5 pl-4">

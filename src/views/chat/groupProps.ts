@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
+import { openForm } from '../workspace/openForm.ts';
 
 export type GroupProps = ContentProps<'chatGroup'>;
 
@@ -13,4 +14,4 @@ export const asking =
   ({ workspace }: Pick<GroupProps, 'workspace'>) =>
   (entry: FormEntry) =>
   () =>
-    workspace.send({ type: 'entry.requested', entry });
+    openForm(workspace, entry);

@@ -15,6 +15,7 @@ import { AlsoHere } from '../sheet/AlsoHere.tsx';
 import { type SheetContentProps, sheetPage } from '../sheet/SheetPage.tsx';
 import { Unstored } from '../sheet/Unstored.tsx';
 import { useIsOnline } from '../sheet/useIsOnline.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { EntryFoot } from './EntryFoot.tsx';
 import { type Entry, type Item, marks, shownItems } from './entryMarks.ts';
 import { hasFoot } from './hasFoot.ts';
@@ -50,12 +51,9 @@ function Head({ workspace, sheet, data }: EntryProps) {
               <Button
                 icon={RotateCcw}
                 onPressed={() =>
-                  workspace.send({
-                    type: 'entry.requested',
-                    entry: {
-                      form: 'entryReopening',
-                      stored: { id, version, checklist_id: checklist.id, name: checklist.name },
-                    },
+                  openForm(workspace, {
+                    form: 'entryReopening',
+                    stored: { id, version, checklist_id: checklist.id, name: checklist.name },
                   })
                 }
               >

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Lock } from 'lucide-react';
 import { Button } from '../parts/Button.tsx';
 import { type SheetContentProps, useSheetAct } from '../sheet/SheetPage.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { type Item, unmarkedFilter } from './entryMarks.ts';
 
 interface FootProps extends SheetContentProps<'checklistEntry'> {
@@ -22,7 +23,7 @@ export function EntryFoot({ workspace, sheet, data, rows, isOnline }: FootProps)
     if (open.length === 0)
       return act({ name: 'completeEntry', checklistId: checklist.id, entryId: id, version });
     const stored = { id, version, checklist_id: checklist.id, open: open.length, items: rows.length };
-    workspace.send({ type: 'entry.requested', entry: { form: 'entryCompletion', stored } });
+    openForm(workspace, { form: 'entryCompletion', stored });
   };
   return (
     <section className="panel entry-foot justify-between mt-3 print:hidden" aria-label="Progress">

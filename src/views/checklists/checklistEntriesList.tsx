@@ -5,6 +5,7 @@ import { dayOf, localMomentOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter } from '../list/filters.ts';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
+import { requestEntry } from '../list/shownActions.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { nameOf } from '../people.ts';
@@ -124,13 +125,8 @@ export default listPage(
         label: ({ date }) => `Delete the entry of ${dayOf(date)}`,
         words: 'Delete',
         isFor: ({ can_delete }) => can_delete === 1,
-        command: ({ id, version, checklist_id }) => ({
-          to: 'workspace',
-          event: {
-            type: 'entry.requested',
-            entry: { form: 'entryDeletion', stored: { id, version, checklist_id } },
-          },
-        }),
+        command: ({ id, version, checklist_id }) =>
+          requestEntry({ form: 'entryDeletion', stored: { id, version, checklist_id } }),
       },
     ],
   }),

@@ -5,21 +5,18 @@ import { dayOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
 import { defineList } from '../list/defineList.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
-
 import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
 import { archivedFilter } from '../settings/archived.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { checklistActions } from './checklistActions.ts';
 
 function Actions({ workspace, list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const write = (chapterId: number) =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: { form: 'checklist', stored: { id: null, chapter_id: chapterId, version: 0 } },
-    });
+    openForm(workspace, { form: 'checklist', stored: { id: null, chapter_id: chapterId, version: 0 } });
   return (
     <>
       <ListChapter list={list} />

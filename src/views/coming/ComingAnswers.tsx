@@ -5,6 +5,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import type { Standing } from './labels.ts';
 import { saidNo } from './saidNo.ts';
 
@@ -29,14 +30,14 @@ function useAnswers({ workspace, detail, meeting }: ComingProps) {
   const { request } = coming;
   const say = (isComing: boolean) => () => act({ name: 'coming', meetingId, coming: isComing });
   const ask = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: { form: 'subRequest', stored: { id: null, meeting_id: meetingId, open_to_anyone: true } },
+    openForm(workspace, {
+      form: 'subRequest',
+      stored: { id: null, meeting_id: meetingId, open_to_anyone: true },
     });
   const askInstead = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: { form: 'comingInsteadOfSub', stored: { meetingId, sub: request?.sub?.name || 'Somebody' } },
+    openForm(workspace, {
+      form: 'comingInsteadOfSub',
+      stored: { meetingId, sub: request?.sub?.name || 'Somebody' },
     });
   const move = (to: 'Accepted' | 'Cancelled') => () =>
     request && act({ name: 'moveSub', id: request.id, version: request.version, to });

@@ -9,6 +9,7 @@ import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 
 const statusIcons = { New: Hourglass, Read: Eye, Done: Check };
 const kindNames = { problem: 'Problem', idea: 'Idea', praise: 'Praise' };
@@ -35,12 +36,7 @@ function Send({ workspace }: PageProps) {
     <Button
       variant="primary"
       icon={MessageSquarePlus}
-      onPressed={() =>
-        workspace.send({
-          type: 'entry.requested',
-          entry: { form: 'feedback', stored: { page: null, may_contact: 1 } },
-        })
-      }
+      onPressed={() => openForm(workspace, { form: 'feedback', stored: { page: null, may_contact: 1 } })}
     >
       Send feedback
     </Button>
@@ -57,12 +53,7 @@ function Received({ workspace, received }: PageProps & { received: readonly Rece
             <Said feedback={feedback} by={nameOf(feedback.member)} />
             <Button
               size="small"
-              onPressed={() =>
-                workspace.send({
-                  type: 'entry.requested',
-                  entry: { form: 'feedbackAnswer', stored: feedback },
-                })
-              }
+              onPressed={() => openForm(workspace, { form: 'feedbackAnswer', stored: feedback })}
             >
               Answer<span className="sr-only"> {nameOf(feedback.member)}</span>
             </Button>

@@ -4,7 +4,9 @@ import { goalName } from '../../contract/growth/goalNames.ts';
 import { shortDayOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
+import { requestEntry } from '../list/shownActions.ts';
 import { Button } from '../parts/Button.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { figureOf, paceOf, StandingBadge } from './goalCells.tsx';
 
 function NewGoal({ workspace, list }: ListProps) {
@@ -15,12 +17,7 @@ function NewGoal({ workspace, list }: ListProps) {
     <Button
       variant="primary"
       icon={Plus}
-      onPressed={() =>
-        workspace.send({
-          type: 'entry.requested',
-          entry: { form: isOfChapter ? 'chapterGoal' : 'ownGoal', stored: {} },
-        })
-      }
+      onPressed={() => openForm(workspace, { form: isOfChapter ? 'chapterGoal' : 'ownGoal', stored: {} })}
     >
       Goal
     </Button>
@@ -101,23 +98,15 @@ export default listPage(
         label: (goal) => `Change ${goalName(goal)}`,
         words: 'Change',
         isFor: ({ can_edit, archived }) => can_edit === 1 && archived === 0,
-        command: ({ kind: _, ...stored }) => ({
-          to: 'workspace',
-          event: { type: 'entry.requested', entry: { form: 'goalChange', stored } },
-        }),
+        command: ({ kind: _, ...stored }) => requestEntry({ form: 'goalChange', stored }),
       },
       {
         icon: Archive,
         label: (goal) => `Archive ${goalName(goal)}`,
         words: 'Archive',
         isFor: ({ can_edit, archived }) => can_edit === 1 && archived === 0,
-        command: ({ kind: _, ...goal }) => ({
-          to: 'workspace',
-          event: {
-            type: 'entry.requested',
-            entry: { form: 'goalArchive', stored: { ...goal, name: goalName(goal) } },
-          },
-        }),
+        command: ({ kind: _, ...goal }) =>
+          requestEntry({ form: 'goalArchive', stored: { ...goal, name: goalName(goal) } }),
       },
     ],
   }),

@@ -1,7 +1,7 @@
 import { Megaphone, Trash2, UserRoundPen } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import type { RowAction } from '../list/definition.ts';
-import { requestAction } from '../list/shownActions.ts';
+import { requestAction, requestEntry } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 type Coaching = RowOf<'coaching'>;
@@ -35,19 +35,13 @@ export const coachingActions: readonly RowAction<Coaching>[] = [
     label: (row) => `Choose the coach for ${aboutOf(row)}`,
     words: 'Choose the coach',
     isFor: ({ can_assign, status }) => can_assign === 1 && status !== 'Announced',
-    command: (row) => ({
-      to: 'workspace',
-      event: { type: 'entry.requested', entry: { form: 'coach', stored: storedOf(row) } },
-    }),
+    command: (row) => requestEntry({ form: 'coach', stored: storedOf(row) }),
   },
   {
     icon: Trash2,
     label: (row) => `Delete ${aboutOf(row)}`,
     words: 'Delete',
     isFor: ({ can_assign, status }) => can_assign === 1 && status !== 'Announced',
-    command: (row) => ({
-      to: 'workspace',
-      event: { type: 'entry.requested', entry: { form: 'coachingRemoval', stored: storedOf(row) } },
-    }),
+    command: (row) => requestEntry({ form: 'coachingRemoval', stored: storedOf(row) }),
   },
 ];

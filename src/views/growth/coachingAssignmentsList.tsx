@@ -11,6 +11,7 @@ import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { states } from './certificateStates.ts';
 import { aboutOf, coachingActions } from './coachingActions.ts';
 import { StepDots } from './StepDots.tsx';
@@ -21,13 +22,10 @@ function Actions(props: ListProps) {
   const assign = () => {
     if (head?.kind !== 'coaching') return;
     const { chapter, certificates } = head;
-    workspace.send({
-      type: 'entry.requested',
-      entry: {
-        form: 'coaching',
-        stored: { chapter_id: chapter.id },
-        lists: { certificates: certificates.map(({ id, name }) => ({ value: id, label: name })) },
-      },
+    openForm(workspace, {
+      form: 'coaching',
+      stored: { chapter_id: chapter.id },
+      lists: { certificates: certificates.map(({ id, name }) => ({ value: id, label: name })) },
     });
   };
   return (

@@ -1,6 +1,7 @@
 import { CircleStop, NotebookPen, UserRoundPlus, UsersRound } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import type { RowAction, RowContext } from '../list/definition.ts';
+import { requestDialog, requestEntry } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 type Pair = RowOf<'mentorship'>;
@@ -20,7 +21,7 @@ const mayAssign = ({ ended_on }: Pair, { buttons }: RowContext) =>
   ended_on === null && buttons.includes('mentors.assign');
 
 const asking = (form: 'mentor' | 'mentorNote' | 'mentorEnd') => (row: Pair) =>
-  ({ to: 'workspace', event: { type: 'entry.requested', entry: { form, stored: storedOf(row) } } }) as const;
+  requestEntry({ form, stored: storedOf(row) });
 
 /** The actions on a protege and their mentor. */
 export const mentorActions: readonly RowAction<Pair>[] = [
@@ -29,14 +30,8 @@ export const mentorActions: readonly RowAction<Pair>[] = [
     label: ({ protege }) => `Record a coaching session with ${nameOf(protege)}`,
     words: 'Record a coaching session',
     isFor: ({ is_mentor, ended_on }) => is_mentor === 1 && ended_on === null,
-    command: ({ protege }) => ({
-      to: 'workspace',
-      event: {
-        type: 'recording.requested',
-        recording: 'session',
-        prefill: { receiver_id: protege.id, type: 'Coaching Session' },
-      },
-    }),
+    command: ({ protege }) =>
+      requestDialog({ recording: 'session', prefill: { receiver_id: protege.id, type: 'Coaching Session' } }),
   },
   {
     icon: UserRoundPlus,

@@ -7,6 +7,7 @@ import { Quote } from '../parts/Changes.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { ZeroDots } from '../zeroActivity/ZeroDots.tsx';
 import { helped } from './letterEntries.ts';
 
@@ -28,8 +29,7 @@ type Props = Pick<ContentProps<'memberLetters'>, 'workspace' | 'data'> & { help:
 function HelpActions({ workspace, data: { letters }, help }: Props) {
   const stored = helped(letters);
   const { helper } = help;
-  const open = (form: 'helper' | 'talk') => () =>
-    workspace.send({ type: 'entry.requested', entry: { form, stored } });
+  const open = (form: 'helper' | 'talk') => () => openForm(workspace, { form, stored });
   return (
     <div className="flex flex-wrap gap-2">
       {help.can_assign === 1 && (
@@ -40,10 +40,7 @@ function HelpActions({ workspace, data: { letters }, help }: Props) {
         <Button
           variant="quiet"
           onPressed={() =>
-            workspace.send({
-              type: 'entry.requested',
-              entry: { form: 'helperEnd', stored: { ...stored, helper: nameOf(helper.person) } },
-            })
+            openForm(workspace, { form: 'helperEnd', stored: { ...stored, helper: nameOf(helper.person) } })
           }
         >
           End the help

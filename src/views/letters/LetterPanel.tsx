@@ -10,6 +10,7 @@ import { Quote } from '../parts/Changes.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { LetterPaper } from './LetterPaper.tsx';
 import { editLetter, sendLetter } from './letterEntries.ts';
 
@@ -25,7 +26,7 @@ export const fateOf = ({ sent_at, sent_by, read_at }: Letter): string => {
 function DraftActions({ workspace, detail, data, letter }: Props) {
   const move = letter.moves.find(({ to }) => to === 'sent');
   const first = data.letters.member.first_name;
-  const send = () => workspace.send({ type: 'entry.requested', entry: sendLetter(letter, data.letters) });
+  const send = () => openForm(workspace, sendLetter(letter, data.letters));
   return (
     <div className="panel-foot gap-3 py-3.5">
       <p className="small muted flex-[1_1_260px]">
@@ -44,10 +45,7 @@ function DraftActions({ workspace, detail, data, letter }: Props) {
 
 function SentActions({ workspace, detail, data, letter }: Props) {
   const reply = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: { form: 'letterReply', stored: { id: letter.id, version: letter.version } },
-    });
+    openForm(workspace, { form: 'letterReply', stored: { id: letter.id, version: letter.version } });
   return (
     <div className="panel-foot gap-3 py-3.5">
       <p className="small muted flex-[1_1_260px]">{fateOf(letter)}</p>
@@ -77,7 +75,7 @@ export function LetterPanel(props: Props) {
   const { workspace, data, letter } = props;
   const buttons = useSelector(workspace, ({ context }) => context.shell?.roles.buttons);
   const isDraft = letter.status === 'draft';
-  const edit = () => workspace.send({ type: 'entry.requested', entry: editLetter(letter, data.letters) });
+  const edit = () => openForm(workspace, editLetter(letter, data.letters));
   const mayEdit = isDraft && !data.isOwn && buttons?.includes('letters.draft');
   return (
     <Panel

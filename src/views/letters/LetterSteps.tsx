@@ -10,6 +10,7 @@ import { Button } from '../parts/Button.tsx';
 import { Quote } from '../parts/Changes.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { fateOf } from './LetterPanel.tsx';
 import { newLetter } from './letterEntries.ts';
 
@@ -70,12 +71,7 @@ export function LetterSteps(props: Props) {
                 {allowed === 1 ? (
                   <Button
                     size="small"
-                    onPressed={() =>
-                      workspace.send({
-                        type: 'entry.requested',
-                        entry: newLetter(kind, { letters: data.letters, from }),
-                      })
-                    }
+                    onPressed={() => openForm(workspace, newLetter(kind, { letters: data.letters, from }))}
                   >
                     {`Write ${name.toLowerCase()}`}
                   </Button>

@@ -5,6 +5,7 @@ import type { Row } from '../../contract/records/records.ts';
 import { recordNameOf } from '../recordName.ts';
 import { counterpartOf } from './defineList.ts';
 import type { RowAction, RowContext } from './definition.ts';
+import { requestDialog, requestEntry } from './shownActions.ts';
 
 const keyOf = ({ metric, id }: Row) => ({ metric, id });
 
@@ -33,10 +34,8 @@ const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: RowContext) 
 export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
   const editing =
     (recording: DialogId): RowAction<Row>['command'] =>
-    (row) => ({
-      to: 'workspace',
-      event: { type: 'recording.requested', recording, prefill: {}, edited: keyOf(row) },
-    });
+    (row) =>
+      requestDialog({ recording, prefill: {}, edited: keyOf(row) });
   return [
     ...(editor
       ? [
@@ -62,10 +61,7 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
       label: (row, seen) => `Request a correction: ${nameIn(row, seen)}`,
       words: 'Request a correction',
       isFor: mayAsk,
-      command: (row) => ({
-        to: 'workspace',
-        event: { type: 'entry.requested', entry: { form: 'correctionRequest', stored: keyOf(row) } },
-      }),
+      command: (row) => requestEntry({ form: 'correctionRequest', stored: keyOf(row) }),
     },
     {
       icon: Trash2,
@@ -86,13 +82,8 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
       label: (row, seen) => `Delete ${nameIn(row, seen)} with a reason`,
       words: 'Delete with a reason',
       isFor: isCorrectable,
-      command: (row) => ({
-        to: 'workspace',
-        event: {
-          type: 'entry.requested',
-          entry: { form: 'recordRemoval', stored: { ...keyOf(row), version: row.version } },
-        },
-      }),
+      command: (row) =>
+        requestEntry({ form: 'recordRemoval', stored: { ...keyOf(row), version: row.version } }),
     },
   ];
 };

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { PageAction } from '../../contract/detailPorts.ts';
+import type { FormEntry } from '../../contract/formPorts.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { ListEvent } from '../../machines/list.setup.ts';
 import type { WorkspaceEvent } from '../../machines/workspace.setup.ts';
@@ -15,6 +16,17 @@ export const requestAction = (action: PageAction): RowCommand => ({
   to: 'list',
   event: { type: 'action.requested', action },
 });
+
+/** @returns the command that opens a form. */
+export const requestEntry = (entry: FormEntry): RowCommand => ({
+  to: 'workspace',
+  event: { type: 'entry.requested', entry },
+});
+
+/** @returns the command that opens a recording dialog. */
+export const requestDialog = (
+  asked: Omit<Extract<WorkspaceEvent, { type: 'recording.requested' }>, 'type'>,
+): RowCommand => ({ to: 'workspace', event: { type: 'recording.requested', ...asked } });
 
 /** A button of an opened record, ready to render. */
 export interface ShownCommand {

@@ -22,6 +22,7 @@ import { SkeletonTable } from '../parts/rows/SkeletonTable.tsx';
 import { type Column, TableFoot } from '../parts/rows/TableParts.tsx';
 import { nameOf } from '../people.ts';
 import { TotalsPeriod } from '../totals/TotalsPage.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { memberDetail } from './memberDetail.tsx';
 
 type Mark = MemberAttendance['rows'][number];
@@ -108,7 +109,7 @@ function Questioned({ memberId, mark, ask }: Parameters<typeof QuestionMark>[0] 
 function Attendance({ workspace, data }: ContentProps<'memberAttendance'>) {
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   const { member, attendance } = data;
-  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const ask = (entry: FormEntry) => openForm(workspace, entry);
   const question =
     me === member.id ? (mark: Mark) => <Questioned memberId={member.id} mark={mark} ask={ask} /> : null;
   return (

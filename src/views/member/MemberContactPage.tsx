@@ -12,6 +12,7 @@ import { PrintButton } from '../parts/PrintButton.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { ContactDetails } from '../profile/ContactDetails.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { Introduction } from './Introduction.tsx';
 import { memberDetail } from './memberDetail.tsx';
 import { OpenBetween } from './OpenBetween.tsx';
@@ -41,7 +42,7 @@ function Contact({
   const memberId = member.id;
   const isAnother = memberId !== me;
   const mayEdit = member.rights.includes('members.edit');
-  const ask = (entry: FormEntry) => () => workspace.send({ type: 'entry.requested', entry });
+  const ask = (entry: FormEntry) => () => openForm(workspace, entry);
   return (
     <div className={isAnother ? 'two-columns relate' : 'two-columns'}>
       {isAnother && <YouAnd firstName={member.firstName} relation={relation} />}

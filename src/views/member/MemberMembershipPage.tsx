@@ -8,6 +8,7 @@ import { FactList } from '../parts/FactList.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { memberDetail } from './memberDetail.tsx';
 import { effectsOf } from './membershipEffects.ts';
 
@@ -59,7 +60,7 @@ function Action({
     effects: effectsOf(action, ahead),
     from: chapter?.id ?? null,
   };
-  const open = () => workspace.send({ type: 'entry.requested', entry: { form, stored } });
+  const open = () => openForm(workspace, { form, stored });
   return (
     <Button
       icon={icon}
@@ -75,10 +76,7 @@ function ChangeEmail({ workspace, data: { lifecycle } }: Pick<Props, 'workspace'
   const { member } = lifecycle;
   const stored = { id: member.id, name: nameOf(member) };
   return (
-    <Button
-      icon={AtSign}
-      onPressed={() => workspace.send({ type: 'entry.requested', entry: { form: 'memberEmail', stored } })}
-    >
+    <Button icon={AtSign} onPressed={() => openForm(workspace, { form: 'memberEmail', stored })}>
       Change e-mail
     </Button>
   );
@@ -87,10 +85,7 @@ function ChangeEmail({ workspace, data: { lifecycle } }: Pick<Props, 'workspace'
 function GoesOn(props: Pick<Props, 'workspace' | 'data'>) {
   const { actions, status, erase_asked: asked, has_factor, member } = props.data.lifecycle;
   const turnOff = () =>
-    props.workspace.send({
-      type: 'entry.requested',
-      entry: { form: 'removeFactor', stored: { id: member.id, name: nameOf(member) } },
-    });
+    openForm(props.workspace, { form: 'removeFactor', stored: { id: member.id, name: nameOf(member) } });
   const against = [...new Set(actions.flatMap(({ why_not }) => why_not ?? []))];
   return (
     <Panel title="What happens next">

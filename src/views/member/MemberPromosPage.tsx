@@ -11,6 +11,7 @@ import { Panel } from '../parts/page/Panel.tsx';
 import { LinkTable } from '../profile/LinkTable.tsx';
 import { PromoList } from '../profile/PromoList.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { memberDetail } from './memberDetail.tsx';
 
 interface PromosProps {
@@ -82,11 +83,7 @@ const mayBeSuggested = ({ id, chapter_id, has_ended }: MainInformation, shell: S
 function PromosAndLinks({ workspace, data }: ContentProps<'memberPromos'>) {
   const { member, promos, links } = data;
   const maySuggest = useSelector(workspace, ({ context: { shell } }) => mayBeSuggested(member, shell));
-  const suggest = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: { form: 'promoSuggestion', stored: { member_id: member.id } },
-    });
+  const suggest = () => openForm(workspace, { form: 'promoSuggestion', stored: { member_id: member.id } });
   return (
     <div className="stack mt-3">
       <Promos promos={promos} firstName={member.firstName} onSuggested={maySuggest ? suggest : undefined} />

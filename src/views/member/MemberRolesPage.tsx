@@ -7,10 +7,11 @@ import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { LentRights } from '../profile/LentRights.tsx';
 import { RoleTable } from '../profile/RoleTable.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { memberDetail } from './memberDetail.tsx';
 
 function Roles({ workspace, data: { member, roles, loans } }: ContentProps<'memberRoles'>) {
-  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const ask = (entry: FormEntry) => openForm(workspace, entry);
   const give = (
     <Button
       variant="primary"

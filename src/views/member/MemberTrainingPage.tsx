@@ -11,6 +11,7 @@ import type { Column } from '../parts/rows/TableParts.tsx';
 import { Certificates } from '../profile/Certificates.tsx';
 import { EntryButtons } from '../profile/EntryButtons.tsx';
 import { trainingColumns } from '../profile/ProfileTrainingPage.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { memberDetail } from './memberDetail.tsx';
 import { ProofImage } from './ProofImage.tsx';
 
@@ -37,7 +38,7 @@ const proofColumns = ({ trainings }: TrainingContent['data']): readonly Column<A
 
 /** Edits trainings entered by leaders; trainings recorded from events can't be edited. */
 const actionColumn = ({ workspace, data }: TrainingContent): Column<AttendedTraining> => {
-  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const ask = (entry: FormEntry) => openForm(workspace, entry);
   const memberId = data.member.id;
   return {
     title: 'Actions',
@@ -66,12 +67,7 @@ function Trainings(props: TrainingContent) {
   const mayEnter = data.member.rights.includes('trainings.editOthers');
   const enter: FormEntry = { form: 'memberTraining', memberId: data.member.id, stored: null };
   const add = mayEnter && (
-    <Button
-      variant="primary"
-      size="small"
-      icon={Plus}
-      onPressed={() => workspace.send({ type: 'entry.requested', entry: enter })}
-    >
+    <Button variant="primary" size="small" icon={Plus} onPressed={() => openForm(workspace, enter)}>
       Add training
     </Button>
   );

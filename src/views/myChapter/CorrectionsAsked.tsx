@@ -5,6 +5,7 @@ import { shortDayOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import type { Home } from './MyChapterPage.tsx';
 
 type Request = Home['correction_requests'][number];
@@ -48,12 +49,9 @@ function AskedCorrection({ workspace, request }: PageProps & { request: Request 
             variant="quiet"
             label={`Decline the correction ${name} requested`}
             onPressed={() =>
-              workspace.send({
-                type: 'entry.requested',
-                entry: {
-                  form: 'correctionRefusal',
-                  stored: { id, metric, version, asked: `${name}: “${note}”` },
-                },
+              openForm(workspace, {
+                form: 'correctionRefusal',
+                stored: { id, metric, version, asked: `${name}: “${note}”` },
               })
             }
           >

@@ -2,7 +2,7 @@ import type { NotificationAsk } from '../../contract/chat/notifications.ts';
 import { correctionDialog } from '../correctionDialog.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { perform } from '../list/RowActions.tsx';
-import { type RowCommand, requestAction } from '../list/shownActions.ts';
+import { type RowCommand, requestAction, requestDialog, requestEntry } from '../list/shownActions.ts';
 import { Button } from '../parts/Button.tsx';
 import type { Notice } from './notices.ts';
 
@@ -19,21 +19,13 @@ const promoAnswer = (id: number, status: 'Accepted' | 'Declined'): RowCommand =>
 
 const correctionOf = ({ id, metric }: NotificationAsk): RowCommand | null => {
   const recording = metric && correctionDialog(metric);
-  return recording && metric
-    ? {
-        to: 'workspace',
-        event: { type: 'recording.requested', recording, prefill: {}, edited: { metric, id } },
-      }
-    : null;
+  return recording && metric ? requestDialog({ recording, prefill: {}, edited: { metric, id } }) : null;
 };
 
 const refusalOf = ({ id, metric, version }: NotificationAsk, { text, quote }: Notice): RowCommand | null => {
   if (metric === null || version === null) return null;
   const stored = { id, metric, version, asked: `${text} “${quote ?? ''}”` };
-  return {
-    to: 'workspace',
-    event: { type: 'entry.requested', entry: { form: 'correctionRefusal', stored } },
-  };
+  return requestEntry({ form: 'correctionRefusal', stored });
 };
 
 /** @returns the action or dialog of an answer to a notification, and the answer's label. */

@@ -1,12 +1,11 @@
 import { ArrowRightLeft, CalendarPlus, Hand, Pencil, Undo2, UserRoundPlus } from 'lucide-react';
 import type { PageAction } from '../../contract/detailPorts.ts';
-import type { FormEntry } from '../../contract/formPorts.ts';
 import type { PipelineSpot, PipelineStatus } from '../../contract/growth/pipeline.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { pipelineStatuses } from '../../contract/transitions.ts';
 import type { RowAction } from '../list/definition.ts';
-import type { RowCommand } from '../list/shownActions.ts';
-import { requestAction } from '../list/shownActions.ts';
+
+import { type RowCommand, requestAction, requestEntry } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 type Item = RowOf<'pipelineItem'>;
@@ -27,11 +26,6 @@ export const movingTo = ({ id, version }: Item, to: PipelineStatus): PageAction 
 export const taking = ({ id }: Item, spot: PipelineSpot): RowCommand =>
   requestAction({ name: 'takeSpot', id, spotId: spot.id, role: spot.role });
 
-const opening = (entry: FormEntry): RowCommand => ({
-  to: 'workspace',
-  event: { type: 'entry.requested', entry },
-});
-
 const take = (spot: PipelineSpot): RowAction<Item> => ({
   icon: Hand,
   words: `Take ${spot.role}`,
@@ -46,7 +40,7 @@ const assign = (spot: PipelineSpot): RowAction<Item> => ({
   label: ({ title }) => `Assign ${spot.role} for ${title}`,
   isFor: () => spot.can_assign === 1,
   command: ({ id, chapter_id, title }) =>
-    opening({
+    requestEntry({
       form: 'spotAssign',
       stored: { id, chapter_id, spot_id: spot.id, about: `${spot.role} for ${title}` },
     }),
@@ -80,7 +74,7 @@ export const pipelineActions = ({ spots }: Item): readonly RowAction<Item>[] => 
     label: ({ title }) => `Change ${title}`,
     isFor: ({ can_edit }) => can_edit === 1,
     command: ({ id, title, type, target_date, place, budget_note, next_step, spots: jobs, version }) =>
-      opening({
+      requestEntry({
         form: 'pipelineItem',
         stored: {
           id,
@@ -103,7 +97,7 @@ export const pipelineActions = ({ spots }: Item): readonly RowAction<Item>[] => 
     command: (item) => {
       const { id, title, type, place, chapter_id, time_zone } = item;
       const chapter = { id: chapter_id, time_zone };
-      return opening({ form: 'pipelineEvent', stored: { item: { id, title, type, place }, chapter } });
+      return requestEntry({ form: 'pipelineEvent', stored: { item: { id, title, type, place }, chapter } });
     },
   },
   ...pipelineStatuses.map(move),

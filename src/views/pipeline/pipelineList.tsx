@@ -14,6 +14,7 @@ import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { pipelineActions } from './pipelineActions.ts';
 import { pipelineBoard } from './pipelineBoard.tsx';
 
@@ -54,11 +55,7 @@ function Suggest({ list, workspace }: ListProps) {
       icon={Plus}
       isDisabled={known === null}
       onPressed={() =>
-        known &&
-        workspace.send({
-          type: 'entry.requested',
-          entry: { form: 'eventIdea', stored: { chapter_id: known.chapter.id } },
-        })
+        known && openForm(workspace, { form: 'eventIdea', stored: { chapter_id: known.chapter.id } })
       }
     >
       Suggest an event

@@ -10,6 +10,7 @@ import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { openForm } from '../workspace/openForm.ts';
 
 function Edit({ workspace, policy }: PageProps & { policy: PrivacyPolicy }) {
   const { can_edit, source, version } = policy;
@@ -17,12 +18,7 @@ function Edit({ workspace, policy }: PageProps & { policy: PrivacyPolicy }) {
   return (
     <Button
       icon={Pencil}
-      onPressed={() =>
-        workspace.send({
-          type: 'entry.requested',
-          entry: { form: 'policyText', stored: { body: source ?? '', version } },
-        })
-      }
+      onPressed={() => openForm(workspace, { form: 'policyText', stored: { body: source ?? '', version } })}
     >
       Edit
     </Button>

@@ -10,16 +10,12 @@ import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { openForm } from '../workspace/openForm.ts';
 
 function Edit({ workspace, concept }: PageProps & { concept: Concept }) {
   if (concept.can_edit === 0) return null;
   return (
-    <Button
-      icon={Pencil}
-      onPressed={() =>
-        workspace.send({ type: 'entry.requested', entry: { form: 'concept', stored: concept } })
-      }
-    >
+    <Button icon={Pencil} onPressed={() => openForm(workspace, { form: 'concept', stored: concept })}>
       Edit
     </Button>
   );

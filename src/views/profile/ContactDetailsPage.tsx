@@ -7,6 +7,7 @@ import { FactList } from '../parts/FactList.tsx';
 import { TextInput } from '../parts/fields/TextInput.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { Toast } from '../parts/page/Toast.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ProfileForm, type Shown } from './ProfileForm.tsx';
 
@@ -18,13 +19,10 @@ interface AboutProps extends Shown<'contactDetails'> {
 
 function About({ workspace, loaded: { main, stored, lists }, canChange }: AboutProps) {
   const change = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: {
-        form: 'profession',
-        stored: { member_id: main.id, profession_id: main.profession_id, version: stored.version },
-        lists,
-      },
+    openForm(workspace, {
+      form: 'profession',
+      stored: { member_id: main.id, profession_id: main.profession_id, version: stored.version },
+      lists,
     });
   return (
     <Panel title="About">

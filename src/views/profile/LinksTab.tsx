@@ -3,13 +3,14 @@ import type { FormEntry } from '../../contract/formPorts.ts';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { EntryButtons } from './EntryButtons.tsx';
 import { LinkTable } from './LinkTable.tsx';
 import type { Shown } from './ProfileForm.tsx';
 
 /** The member's own links, which others share from Quick Post in this order. */
 export function LinksTab({ workspace, form, loaded: { links } }: Shown<'promosList'>) {
-  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const ask = (entry: FormEntry) => openForm(workspace, entry);
   const add = (
     <Button variant="primary" size="small" icon={Plus} onPressed={() => ask({ form: 'link', stored: null })}>
       Add link

@@ -11,6 +11,7 @@ import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { DataTable } from '../parts/rows/DataTable.tsx';
 import type { Column } from '../parts/rows/TableParts.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { ProfileForm, type Shown } from './ProfileForm.tsx';
 
 const columns = (currency: string): readonly Column<Payment>[] => [
@@ -50,7 +51,7 @@ function Payments({ payments, currency }: Pick<PaymentInfo, 'payments' | 'curren
 }
 
 const payingAt = (workspace: PageProps['workspace'], url: string) => () =>
-  workspace.send({ type: 'entry.requested', entry: { form: 'paymentFrame', stored: { url } } });
+  openForm(workspace, { form: 'paymentFrame', stored: { url } });
 
 /** The first notice of the page: the membership is overdue, with a link to pay. */
 function Overdue({ workspace, loaded: { main, frame } }: Shown<'payments'>) {

@@ -1,6 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { detailPage } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { LentRights } from './LentRights.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
@@ -29,12 +30,7 @@ export default detailPage({
               <Button
                 size="small"
                 icon={ArrowRightLeft}
-                onPressed={() =>
-                  workspace.send({
-                    type: 'entry.requested',
-                    entry: { form: 'handOver', stored: { role, label } },
-                  })
-                }
+                onPressed={() => openForm(workspace, { form: 'handOver', stored: { role, label } })}
               >
                 Hand over<span className="sr-only"> {label}</span>
               </Button>

@@ -4,13 +4,14 @@ import type { Promo } from '../../contract/growth/promos.ts';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { EntryButtons } from './EntryButtons.tsx';
 import type { Shown } from './ProfileForm.tsx';
 import { PromoList } from './PromoList.tsx';
 
 /** The member's own promos, and suggested ones that need an answer. */
 export function PromosTab({ workspace, loaded: { promos: own } }: Shown<'promosList'>) {
-  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const ask = (entry: FormEntry) => openForm(workspace, entry);
   const add = (
     <Button variant="primary" size="small" icon={Plus} onPressed={() => ask({ form: 'promo', stored: null })}>
       Add promo

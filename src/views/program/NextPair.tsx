@@ -7,6 +7,7 @@ import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { pairEntry } from './sampleEntries.ts';
 import { WeekMark } from './WeekMark.tsx';
 
@@ -40,8 +41,7 @@ export function NextPair({ list, workspace }: ListProps) {
         memberB: member_b?.id ?? null,
       },
     });
-  const choose = () =>
-    workspace.send({ type: 'entry.requested', entry: pairEntry(head.chapter.id, meeting.id) });
+  const choose = () => openForm(workspace, pairEntry(head.chapter.id, meeting.id));
   return (
     <Panel title="Next open week" className="mt-3">
       <ul className="open-weeks-list">

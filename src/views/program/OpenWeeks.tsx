@@ -7,6 +7,7 @@ import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { askEntry } from './momentEntries.ts';
 import { WeekMark } from './WeekMark.tsx';
 
@@ -26,11 +27,7 @@ function OpenWeek({ list, workspace, head, suggestion }: OpenWeekProps) {
       type: 'action.requested',
       action: { name: 'askForMoment', kind: type, meetingId: meeting.id, memberId: member.id },
     });
-  const choose = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: askEntry({ type, chapter_id: chapter.id }, meeting.id),
-    });
+  const choose = () => openForm(workspace, askEntry({ type, chapter_id: chapter.id }, meeting.id));
   return (
     <li>
       <WeekMark date={meeting.date} mark="open" />

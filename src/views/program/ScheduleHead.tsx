@@ -10,6 +10,7 @@ import { Button } from '../parts/Button.tsx';
 import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { prepareEntry } from './momentEntries.ts';
 import { ProgramTabs } from './ProgramTabs.tsx';
 
@@ -92,7 +93,7 @@ export function ScheduleActions({ workspace, list }: ListProps) {
   const take = () => {
     if (head?.kind !== 'moments') return;
     const entry = prepareEntry({ type: head.type, chapter_id: head.chapter.id });
-    workspace.send({ type: 'entry.requested', entry });
+    openForm(workspace, entry);
   };
   return (
     <>

@@ -13,7 +13,7 @@ import {
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { type MomentStatus, momentMoves } from '../../contract/growth/moments.ts';
 import type { RowAction } from '../list/definition.ts';
-import { requestAction } from '../list/shownActions.ts';
+import { requestAction, requestEntry } from '../list/shownActions.ts';
 import { askEntry, type MomentRow, named, ofMember, prepareEntry } from './momentEntries.ts';
 
 const allows = ({ moves }: MomentRow, to: MomentStatus) =>
@@ -25,7 +25,7 @@ const opens = (
 ): RowAction<MomentRow> => ({
   ...more,
   label: (row) => `${more.words}: ${named(row)}`,
-  command: (row) => ({ to: 'workspace', event: { type: 'entry.requested', entry: entry(row) } }),
+  command: (row) => requestEntry(entry(row)),
 });
 
 const moves = (

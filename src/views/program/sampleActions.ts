@@ -14,7 +14,7 @@ import type { PageAction } from '../../contract/detailPorts.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { type SampleAnswer, type SampleStatus, sampleEntry } from '../../contract/meetings/sampleSessions.ts';
 import type { RowAction } from '../list/definition.ts';
-import { requestAction } from '../list/shownActions.ts';
+import { requestAction, requestEntry } from '../list/shownActions.ts';
 import { named, ofSlot, pairEntry, type SampleRow, sampleEntryOf } from './sampleEntries.ts';
 
 type Action = RowAction<SampleRow>;
@@ -25,7 +25,7 @@ const opens = (
 ): Action => ({
   ...more,
   label: (row) => `${more.words}: ${named(row)}`,
-  command: (row) => ({ to: 'workspace', event: { type: 'entry.requested', entry: entry(row) } }),
+  command: (row) => requestEntry(entry(row)),
 });
 
 const does = (

@@ -5,6 +5,7 @@ import { weeksFilter } from '../list/filters.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { ProgramTabs } from './ProgramTabs.tsx';
 import { scheduleActions } from './sampleActions.ts';
 import { scheduleColumns } from './sampleColumns.tsx';
@@ -15,7 +16,7 @@ function Actions({ workspace, list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const volunteer = () => {
     if (head?.kind !== 'samples') return;
-    workspace.send({ type: 'entry.requested', entry: sampleEntryOf(head.chapter.id, null) });
+    openForm(workspace, sampleEntryOf(head.chapter.id, null));
   };
   return (
     <>

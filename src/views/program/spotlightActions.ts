@@ -3,7 +3,7 @@ import type { FormEntry } from '../../contract/formPorts.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { dayOf } from '../dates.ts';
 import type { RowAction } from '../list/definition.ts';
-import { requestAction } from '../list/shownActions.ts';
+import { requestAction, requestEntry } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 type SpotlightRow = RowOf<'spotlight'>;
@@ -27,7 +27,7 @@ const opens = (
 ): RowAction<SpotlightRow> => ({
   ...more,
   label: (row) => `${more.words}: ${named(row)}`,
-  command: (row) => ({ to: 'workspace', event: { type: 'entry.requested', entry: entry(row) } }),
+  command: (row) => requestEntry(entry(row)),
 });
 
 const moves = (

@@ -2,6 +2,7 @@ import { Check, GraduationCap, UserRoundPlus } from 'lucide-react';
 import { dayOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { listPage } from '../list/ListPage.tsx';
+import { requestEntry } from '../list/shownActions.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { nameOf } from '../people.ts';
@@ -61,10 +62,7 @@ export default listPage(
         icon: UserRoundPlus,
         words: 'Assign',
         label: ({ member }) => `Assign a spotlight to ${nameOf(member)}`,
-        command: ({ chapter_id, member }) => ({
-          to: 'workspace',
-          event: { type: 'entry.requested', entry: assignEntry(chapter_id, null, member.id) },
-        }),
+        command: ({ chapter_id, member }) => requestEntry(assignEntry(chapter_id, null, member.id)),
       },
     ],
   }),

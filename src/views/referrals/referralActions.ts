@@ -2,7 +2,7 @@ import { Banknote, BellRing, MessageSquareReply, MessageSquareText } from 'lucid
 import type { ReferralRow } from '../../contract/records/records.ts';
 import { dayOf } from '../dates.ts';
 import type { RowAction, RowContext } from '../list/definition.ts';
-import { requestAction } from '../list/shownActions.ts';
+import { requestAction, requestEntry } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 const isReceiver = ({ receiver }: ReferralRow, { me }: RowContext) => receiver?.id === me;
@@ -19,10 +19,7 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
     label: (row) => `Follow up ${about(row)}`,
     words: 'Follow up',
     isFor: isReceiver,
-    command: (row) => ({
-      to: 'workspace',
-      event: { type: 'entry.requested', entry: { form: 'followUp', stored: threadOf(row) } },
-    }),
+    command: (row) => requestEntry({ form: 'followUp', stored: threadOf(row) }),
   },
   {
     icon: Banknote,
@@ -44,10 +41,7 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
     words: 'What happened',
     isOfRow: true,
     isFor: isGiver,
-    command: (row) => ({
-      to: 'workspace',
-      event: { type: 'entry.requested', entry: { form: 'referralThread', stored: threadOf(row) } },
-    }),
+    command: (row) => requestEntry({ form: 'referralThread', stored: threadOf(row) }),
   },
   {
     icon: BellRing,

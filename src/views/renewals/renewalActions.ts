@@ -1,14 +1,10 @@
 import { Banknote, BellRing, CalendarRange, CirclePause, ClipboardCheck } from 'lucide-react';
 import type { PageAction } from '../../contract/detailPorts.ts';
-import type { FormEntry } from '../../contract/formPorts.ts';
 import { coveredBy } from '../../contract/growth/plans.ts';
 import type { RowAction } from '../list/definition.ts';
-import { requestAction } from '../list/shownActions.ts';
+import { requestAction, requestEntry } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 import type { Renewal } from './RenewalCells.tsx';
-
-const asking = (entry: FormEntry) =>
-  ({ to: 'workspace', event: { type: 'entry.requested', entry } }) as const;
 
 const aboutIt = ({ id, member, version }: Renewal) => ({ id, name: nameOf(member), version });
 
@@ -27,7 +23,7 @@ export const renewalActions: readonly RowAction<Renewal>[] = [
     words: 'Decide',
     isFor: ({ can_decide }) => can_decide === 1,
     command: (row) =>
-      asking({
+      requestEntry({
         form: 'renewalDecision',
         stored: { ...aboutIt(row), decision: row.decision ?? 'none', note: row.note },
       }),
@@ -38,7 +34,7 @@ export const renewalActions: readonly RowAction<Renewal>[] = [
     words: 'Record payment',
     isFor: ({ can_record }) => can_record === 1,
     command: (row) =>
-      asking({ form: 'renewalPayment', stored: { ...aboutIt(row), covers: coveredBy(row.plan) } }),
+      requestEntry({ form: 'renewalPayment', stored: { ...aboutIt(row), covers: coveredBy(row.plan) } }),
   },
   {
     icon: CalendarRange,
@@ -46,7 +42,7 @@ export const renewalActions: readonly RowAction<Renewal>[] = [
     words: 'Change plan',
     isFor: ({ can_record, plans }) => can_record === 1 && plans.length > 1,
     command: (row) =>
-      asking({
+      requestEntry({
         form: 'renewalPlan',
         stored: { ...aboutIt(row), plan: row.plan },
         lists: { plans: row.plans.map((plan) => ({ value: plan, label: plan })) },
@@ -65,6 +61,6 @@ export const renewalActions: readonly RowAction<Renewal>[] = [
     words: 'Pause',
     isFor: ({ can_record }) => can_record === 1,
     command: (row) =>
-      asking({ form: 'renewalPause', stored: { ...aboutIt(row), paused_until: row.paused_until } }),
+      requestEntry({ form: 'renewalPause', stored: { ...aboutIt(row), paused_until: row.paused_until } }),
   },
 ];

@@ -4,6 +4,7 @@ import { weekdayNames } from '../../contract/weekdays.ts';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
+import { requestDialog } from '../list/shownActions.ts';
 import { placeOf, wantedOf, whenOf } from './chapterWords.ts';
 
 /** The chapters: where and when they meet, and whom they look for. */
@@ -34,14 +35,8 @@ export default listPage(
         icon: DoorOpen,
         words: 'Drop in',
         label: ({ name }) => `Drop in at ${name}`,
-        command: ({ id }) => ({
-          to: 'workspace',
-          event: {
-            type: 'recording.requested',
-            recording: 'visitor',
-            prefill: { drop_in: true, chapter_id: id },
-          },
-        }),
+        command: ({ id }) =>
+          requestDialog({ recording: 'visitor', prefill: { drop_in: true, chapter_id: id } }),
       },
     ],
     columns: [

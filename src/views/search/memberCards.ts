@@ -7,6 +7,7 @@ import type { RowAction } from '../list/definition.ts';
 import type { CardFace } from '../list/drawing.ts';
 import type { Order } from '../list/filter.ts';
 import { personCards } from '../list/personCards.tsx';
+import { requestDialog } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 type Member = RowOf<'member'>;
@@ -33,10 +34,7 @@ const recordingWith = (
   words,
   label: (member) => label(nameOf(member)),
   isFor: ({ id }, { me }) => id !== me,
-  command: ({ id }) => ({
-    to: 'workspace',
-    event: { type: 'recording.requested', recording, prefill: { receiver_id: id } },
-  }),
+  command: ({ id }) => requestDialog({ recording, prefill: { receiver_id: id } }),
 });
 
 /** The recordings with a member, who is already filled in, and a link to their chat. */

@@ -7,6 +7,7 @@ import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 
 interface LineProps extends PageProps {
   announcement: Announcement;
@@ -32,12 +33,7 @@ function Line({ workspace, announcement, canEnd }: LineProps) {
       {canEnd && is_shown === 1 && (
         <Button
           size="small"
-          onPressed={() =>
-            workspace.send({
-              type: 'entry.requested',
-              entry: { form: 'announcementEnd', stored: { id, title } },
-            })
-          }
+          onPressed={() => openForm(workspace, { form: 'announcementEnd', stored: { id, title } })}
         >
           End<span className="sr-only"> {title}</span>
         </Button>
@@ -54,12 +50,7 @@ export function AnnouncementList({ workspace, settings }: PageProps & { settings
       variant="primary"
       size="small"
       icon={Megaphone}
-      onPressed={() =>
-        workspace.send({
-          type: 'entry.requested',
-          entry: { form: 'announcement', stored: { chapter_id: chapter.id } },
-        })
-      }
+      onPressed={() => openForm(workspace, { form: 'announcement', stored: { chapter_id: chapter.id } })}
     >
       Announce
     </Button>

@@ -5,6 +5,7 @@ import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
+import { openForm } from '../workspace/openForm.ts';
 
 interface Kept {
   readonly id: number;
@@ -36,7 +37,7 @@ function Lines<Item extends Kept>({
   archives,
   returns,
 }: Pick<CatalogProps<Item>, 'workspace' | 'items' | 'said' | 'edits' | 'archives' | 'returns'>) {
-  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const ask = (entry: FormEntry) => openForm(workspace, entry);
   return (
     <ul className="line-list">
       {items.map((item) => {
@@ -70,11 +71,7 @@ export function CatalogLines<Item extends Kept>({ title, items, empty, add, ...p
   const used = items.filter(({ archived }) => archived === 0);
   const put = items.filter(({ archived }) => archived === 1);
   const adding = (
-    <Button
-      size="small"
-      icon={Plus}
-      onPressed={() => workspace.send({ type: 'entry.requested', entry: edits(null) })}
-    >
+    <Button size="small" icon={Plus} onPressed={() => openForm(workspace, edits(null))}>
       {add}
     </Button>
   );

@@ -6,6 +6,7 @@ import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
+import { openForm } from '../workspace/openForm.ts';
 
 const moves = {
   open: { to: 'skipped', form: 'meetingSkip', word: 'Skip', icon: CalendarX },
@@ -22,9 +23,7 @@ function MoveButton({ workspace, meeting }: PageProps & { meeting: ComingMeeting
     <Button
       size="small"
       icon={icon}
-      onPressed={() =>
-        workspace.send({ type: 'entry.requested', entry: { form, stored: { id, version, day } } })
-      }
+      onPressed={() => openForm(workspace, { form, stored: { id, version, day } })}
     >
       {word}
       <span className="sr-only"> {day}</span>

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
+import { openForm } from '../workspace/openForm.ts';
 
 interface EditButtonProps extends PageProps {
   /** The name of what the dialog edits, for screen readers. */
@@ -12,12 +13,7 @@ interface EditButtonProps extends PageProps {
 /** Opens the dialog that edits one panel of settings. */
 export function EditButton({ workspace, what, entry }: EditButtonProps) {
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      icon={Pencil}
-      onPressed={() => workspace.send({ type: 'entry.requested', entry })}
-    >
+    <Button variant="quiet" size="small" icon={Pencil} onPressed={() => openForm(workspace, entry)}>
       Edit<span className="sr-only"> {what}</span>
     </Button>
   );

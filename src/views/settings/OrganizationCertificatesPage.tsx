@@ -1,9 +1,8 @@
 import type { CertificateOfList } from '../../contract/people/certificates.ts';
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
-import { PageHead } from '../parts/page/PageHead.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { CatalogLines } from './CatalogLines.tsx';
-import { OrganizationTabs } from './OrganizationTabs.tsx';
+import { OrganizationHead } from './OrganizationTabs.tsx';
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
@@ -29,21 +28,12 @@ function Content({ workspace, data: { certificates } }: ContentProps<'organizati
   );
 }
 
-function Head() {
-  return (
-    <>
-      <PageHead title="My Profile" heading="Organization settings" />
-      <OrganizationTabs shown="organizationCertificates" />
-    </>
-  );
-}
-
 /** The certificates that members of all chapters can earn. */
 export default detailPage({
   page: 'organizationCertificates',
   title: 'My Profile',
   subject: 'the certificates',
-  Head,
+  Head: () => <OrganizationHead shown="organizationCertificates" />,
   Skeleton: () => (
     <PanelSkeletons
       label="Loading the certificates"

@@ -1,9 +1,8 @@
 import type { OnboardingItemOfList } from '../../contract/people/onboarding.ts';
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
-import { PageHead } from '../parts/page/PageHead.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { CatalogLines } from './CatalogLines.tsx';
-import { OrganizationTabs } from './OrganizationTabs.tsx';
+import { OrganizationHead } from './OrganizationTabs.tsx';
 
 type Props = ContentProps<'organizationOnboarding'>;
 
@@ -32,21 +31,12 @@ function Content({ workspace, data: { items } }: Props) {
   );
 }
 
-function Head() {
-  return (
-    <>
-      <PageHead title="My Profile" heading="Organization settings" />
-      <OrganizationTabs shown="organizationOnboarding" />
-    </>
-  );
-}
-
 /** The first steps of every new member in the organization. */
 export default detailPage({
   page: 'organizationOnboarding',
   title: 'My Profile',
   subject: 'the first steps',
-  Head,
+  Head: () => <OrganizationHead shown="organizationOnboarding" />,
   Skeleton: () => (
     <PanelSkeletons
       label="Loading the first steps"

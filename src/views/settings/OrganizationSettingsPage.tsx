@@ -1,11 +1,10 @@
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { FactList } from '../parts/FactList.tsx';
-import { PageHead } from '../parts/page/PageHead.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { EditButton } from './EditButton.tsx';
 import { MemberTargets } from './MemberTargets.tsx';
-import { OrganizationTabs } from './OrganizationTabs.tsx';
+import { OrganizationHead } from './OrganizationTabs.tsx';
 import { factsOf, keptOf, limitsOf, namesOf, plansOf, signInOf } from './organizationFacts.ts';
 import { Regions } from './Regions.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
@@ -46,21 +45,12 @@ function Settings({ workspace, data: { settings } }: ContentProps<'organizationS
   );
 }
 
-function Head() {
-  return (
-    <>
-      <PageHead title="My Profile" heading="Organization settings" />
-      <OrganizationTabs shown="organizationSettings" />
-    </>
-  );
-}
-
 /** The organization's settings for all chapters. */
 export default detailPage({
   page: 'organizationSettings',
   title: 'My Profile',
   subject: 'the organization’s settings',
-  Head,
+  Head: () => <OrganizationHead shown="organizationSettings" />,
   Skeleton: () => (
     <PanelSkeletons
       label="Loading organization settings"

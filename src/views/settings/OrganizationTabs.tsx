@@ -1,4 +1,5 @@
 import type { PageId } from '../../contract/pages.ts';
+import { PageHead } from '../parts/page/PageHead.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 
 const pages = [
@@ -23,5 +24,15 @@ export function OrganizationTabs({ shown }: { shown: PageId }) {
         }))}
       />
     </header>
+  );
+}
+
+/** The head of a page of the organization's settings. */
+export function OrganizationHead({ shown }: { shown: PageId }) {
+  return (
+    <>
+      <PageHead title="My Profile" heading="Organization settings" />
+      <OrganizationTabs shown={shown} />
+    </>
   );
 }

@@ -5,13 +5,13 @@ import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
+import { openForm } from '../workspace/openForm.ts';
 
 const chaptersOf = ({ chapters }: Region): string => (chapters === 1 ? '1 chapter' : `${chapters} chapters`);
 
 /** The regions, each with its chapters and directors. */
 export function Regions({ workspace, regions }: PageProps & { regions: readonly Region[] }) {
-  const ask = (stored: Region | null) =>
-    workspace.send({ type: 'entry.requested', entry: { form: 'region', stored } });
+  const ask = (stored: Region | null) => openForm(workspace, { form: 'region', stored });
   const add = (
     <Button size="small" icon={Plus} onPressed={() => ask(null)}>
       New region

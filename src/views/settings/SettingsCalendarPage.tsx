@@ -1,6 +1,7 @@
 import { CalendarSync } from 'lucide-react';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { SectionPart, SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 
@@ -18,14 +19,7 @@ export default function SettingsCalendarPage({ workspace }: PageProps) {
             title="Calendar feed address"
             note="Keep it secret. It isn’t shown again once you’ve copied it, and a new one replaces it."
             action={
-              <Button
-                onPressed={() =>
-                  workspace.send({
-                    type: 'entry.requested',
-                    entry: { form: 'calendarFeed', stored: null },
-                  })
-                }
-              >
+              <Button onPressed={() => openForm(workspace, { form: 'calendarFeed', stored: null })}>
                 New address
               </Button>
             }

@@ -1,13 +1,13 @@
 import { Download, Eraser } from 'lucide-react';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { SectionPart, SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 
 /** The data stored about the member, to download or have erased. */
 export default function SettingsDataPage({ workspace }: PageProps) {
-  const ask = (form: 'myData' | 'eraseRequest') =>
-    workspace.send({ type: 'entry.requested', entry: { form, stored: {} } });
+  const ask = (form: 'myData' | 'eraseRequest') => openForm(workspace, { form, stored: {} });
   return (
     <SettingsFrame page="settingsData">
       <SectionPart title="My data">

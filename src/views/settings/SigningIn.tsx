@@ -7,6 +7,7 @@ import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
 import { FactorRows } from '../twoFactor/FactorRows.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { SectionPart } from './SettingsFrame.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 
@@ -34,7 +35,7 @@ function NewEmail({ detail, email, until }: Pick<DetailProps, 'detail'> & { emai
 export function SigningIn({ workspace, detail, account, factor }: SigningInProps) {
   const { email, new_email, knows_devices } = account;
   const isOurs = knows_devices === 1;
-  const open = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const open = (entry: FormEntry) => openForm(workspace, entry);
   const changePassword = () =>
     open(
       isOurs

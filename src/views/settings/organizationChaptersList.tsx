@@ -3,12 +3,14 @@ import { chapterPage } from '../../contract/pages.ts';
 import { weekdayOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
+import { requestEntry } from '../list/shownActions.ts';
 import { Button } from '../parts/Button.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { archivedFilter } from './archived.ts';
 import { OrganizationTabs } from './OrganizationTabs.tsx';
 
 function NewChapter({ workspace }: ListProps) {
-  const add = () => workspace.send({ type: 'entry.requested', entry: { form: 'newChapter', stored: null } });
+  const add = () => openForm(workspace, { form: 'newChapter', stored: null });
   return (
     <Button variant="primary" icon={Plus} onPressed={add}>
       New chapter
@@ -67,59 +69,42 @@ export default listPage(
         label: ({ name }) => `Add a member to ${name}`,
         words: 'Add a member',
         isFor: ({ archived }) => archived === 0,
-        command: ({ kind: _, ...stored }) => ({
-          to: 'workspace',
-          event: { type: 'entry.requested', entry: { form: 'chapterMember', stored } },
-        }),
+        command: ({ kind: _, ...stored }) => requestEntry({ form: 'chapterMember', stored }),
       },
       {
         icon: Send,
         label: ({ name }) => `Invite everyone in ${name}`,
         words: 'Invite everyone',
         isFor: ({ archived, member_count }) => archived === 0 && member_count > 0,
-        command: ({ kind: _, ...stored }) => ({
-          to: 'workspace',
-          event: { type: 'entry.requested', entry: { form: 'chapterInvitations', stored } },
-        }),
+        command: ({ kind: _, ...stored }) => requestEntry({ form: 'chapterInvitations', stored }),
       },
       {
         icon: MapPin,
         label: ({ name }) => `Region of ${name}`,
         words: 'Change the region',
         isFor: ({ archived }) => archived === 0,
-        command: ({ kind: _, ...chapter }) => ({
-          to: 'workspace',
-          event: {
-            type: 'entry.requested',
-            entry: {
-              form: 'chapterRegion',
-              stored: { ...chapter, region_id: chapter.region?.id ?? null },
-              ...(chapter.region && {
-                lists: { regions: [{ value: chapter.region.id, label: chapter.region.name }] },
-              }),
-            },
-          },
-        }),
+        command: ({ kind: _, ...chapter }) =>
+          requestEntry({
+            form: 'chapterRegion',
+            stored: { ...chapter, region_id: chapter.region?.id ?? null },
+            ...(chapter.region && {
+              lists: { regions: [{ value: chapter.region.id, label: chapter.region.name }] },
+            }),
+          }),
       },
       {
         icon: Archive,
         label: ({ name }) => `Archive ${name}`,
         words: 'Archive',
         isFor: ({ archived, member_count }) => archived === 0 && member_count === 0,
-        command: ({ kind: _, ...stored }) => ({
-          to: 'workspace',
-          event: { type: 'entry.requested', entry: { form: 'chapterArchive', stored } },
-        }),
+        command: ({ kind: _, ...stored }) => requestEntry({ form: 'chapterArchive', stored }),
       },
       {
         icon: ArchiveRestore,
         label: ({ name }) => `Bring ${name} back`,
         words: 'Bring back',
         isFor: ({ archived }) => archived === 1,
-        command: ({ kind: _, ...stored }) => ({
-          to: 'workspace',
-          event: { type: 'entry.requested', entry: { form: 'chapterReturn', stored } },
-        }),
+        command: ({ kind: _, ...stored }) => requestEntry({ form: 'chapterReturn', stored }),
       },
     ],
   }),

@@ -1,13 +1,14 @@
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react';
 import { defineList } from '../list/defineList.ts';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
+import { requestEntry } from '../list/shownActions.ts';
 import { Button } from '../parts/Button.tsx';
+import { openForm } from '../workspace/openForm.ts';
 import { archivedFilter } from './archived.ts';
 import { OrganizationTabs } from './OrganizationTabs.tsx';
 
 function NewProfession({ workspace }: ListProps) {
-  const add = () =>
-    workspace.send({ type: 'entry.requested', entry: { form: 'professionEntry', stored: null } });
+  const add = () => openForm(workspace, { form: 'professionEntry', stored: null });
   return (
     <Button variant="primary" icon={Plus} onPressed={add}>
       New profession
@@ -54,30 +55,21 @@ export default listPage(
         icon: Pencil,
         label: ({ name }) => `Edit ${name}`,
         words: 'Edit',
-        command: ({ kind: _, ...stored }) => ({
-          to: 'workspace',
-          event: { type: 'entry.requested', entry: { form: 'professionEntry', stored } },
-        }),
+        command: ({ kind: _, ...stored }) => requestEntry({ form: 'professionEntry', stored }),
       },
       {
         icon: Archive,
         label: ({ name }) => `Archive ${name}`,
         words: 'Archive',
         isFor: ({ archived }) => archived === 0,
-        command: ({ kind: _, ...stored }) => ({
-          to: 'workspace',
-          event: { type: 'entry.requested', entry: { form: 'professionArchive', stored } },
-        }),
+        command: ({ kind: _, ...stored }) => requestEntry({ form: 'professionArchive', stored }),
       },
       {
         icon: ArchiveRestore,
         label: ({ name }) => `Bring ${name} back`,
         words: 'Bring back',
         isFor: ({ archived }) => archived === 1,
-        command: ({ kind: _, ...stored }) => ({
-          to: 'workspace',
-          event: { type: 'entry.requested', entry: { form: 'professionReturn', stored } },
-        }),
+        command: ({ kind: _, ...stored }) => requestEntry({ form: 'professionReturn', stored }),
       },
     ],
   }),

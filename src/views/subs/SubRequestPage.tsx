@@ -13,6 +13,7 @@ import { Panel } from '../parts/page/Panel.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { nameOf } from '../people.ts';
+import { openForm } from '../workspace/openForm.ts';
 import { editSub, subMovesOf, subNamed } from './subActions.ts';
 import { SubBadge } from './subColumns.tsx';
 
@@ -44,10 +45,7 @@ function Buttons(props: ContentProps<'subRequest'> & { row: Row }) {
         </Button>
       ))}
       {editSub.isFor?.(row) && (
-        <Button
-          icon={editSub.icon}
-          onPressed={() => workspace.send({ type: 'entry.requested', entry: editSub.entry(row) })}
-        >
+        <Button icon={editSub.icon} onPressed={() => openForm(workspace, editSub.entry(row))}>
           {editSub.words}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { subMoves } from '../../contract/meetings/subWords.ts';
 import type { Location } from '../../contract/pages.ts';
 import { dayOf } from '../dates.ts';
 import type { RowAction } from '../list/definition.ts';
-import { requestAction } from '../list/shownActions.ts';
+import { requestAction, requestEntry } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 import type { SubRow } from './subColumns.tsx';
 
@@ -96,5 +96,5 @@ export const editSub = {
   isFor: (row: SubRow) =>
     row.own === 1 && ['Open', 'Accepted'].includes(row.status) && allows(row, 'Cancelled'),
   entry: editOf,
-  command: (row: SubRow) => ({ to: 'workspace', event: { type: 'entry.requested', entry: editOf(row) } }),
+  command: (row: SubRow) => requestEntry(editOf(row)),
 } satisfies RowAction<SubRow> & { readonly entry: (row: SubRow) => FormEntry };

@@ -4,17 +4,18 @@ import { roleLabels } from '../../contract/roles.ts';
 import { dayOf, localMomentOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
+import { requestDialog, requestEntry } from '../list/shownActions.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { archivedFilter } from '../settings/archived.ts';
+import { openForm } from '../workspace/openForm.ts';
 
 const roleNames: Readonly<Record<string, string>> = { member: 'Every member', ...roleLabels };
 
 function NewTraining({ workspace, list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   if (head?.kind !== 'trainings' || !head.canEdit) return null;
-  const add = () =>
-    workspace.send({ type: 'entry.requested', entry: { form: 'trainingEntry', stored: null } });
+  const add = () => openForm(workspace, { form: 'trainingEntry', stored: null });
   return (
     <Button icon={Plus} onPressed={add}>
       New training
@@ -100,27 +101,16 @@ export default listPage(
         label: ({ name }) => `Record that you were at ${name}`,
         words: 'Record attendance',
         isFor: ({ archived }) => archived === 0,
-        command: ({ name }) => ({
-          to: 'workspace',
-          event: {
-            type: 'recording.requested',
-            recording: 'eventAttendance',
-            prefill: { type: 'Training', training_name: name },
-          },
-        }),
+        command: ({ name }) =>
+          requestDialog({ recording: 'eventAttendance', prefill: { type: 'Training', training_name: name } }),
       },
       {
         icon: Pencil,
         label: ({ name }) => `Edit ${name}`,
         words: 'Edit',
         isFor: ({ can_edit }) => can_edit === 1,
-        command: ({ kind: _, ...stored }) => ({
-          to: 'workspace',
-          event: {
-            type: 'entry.requested',
-            entry: { form: 'trainingEntry', stored: { ...stored, archived: stored.archived } },
-          },
-        }),
+        command: ({ kind: _, ...stored }) =>
+          requestEntry({ form: 'trainingEntry', stored: { ...stored, archived: stored.archived } }),
       },
     ],
   }),

@@ -5,6 +5,7 @@ import { localMomentOf } from '../dates.ts';
 import { countOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { SettingsRow } from '../settings/SettingsRow.tsx';
+import { openForm } from '../workspace/openForm.ts';
 
 interface RowProps extends PageProps {
   factor: SecondFactor;
@@ -21,11 +22,7 @@ const noteOf = ({ is_on, is_required, since }: SecondFactor) => {
 
 function Codes({ workspace, factor }: RowProps) {
   const { has_codes, codes_left: left } = factor;
-  const open = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: { form: 'newRecoveryCodes', stored: { codes_left: left } },
-    });
+  const open = () => openForm(workspace, { form: 'newRecoveryCodes', stored: { codes_left: left } });
   const note =
     left === 0
       ? 'You have none. Without your phone you couldn’t sign in.'
@@ -44,12 +41,12 @@ function Codes({ workspace, factor }: RowProps) {
 export function FactorRows({ workspace, factor }: RowProps) {
   const isOn = factor.is_on === 1;
   const open = () =>
-    workspace.send({
-      type: 'entry.requested',
-      entry: isOn
+    openForm(
+      workspace,
+      isOn
         ? { form: 'turnOffFactor', stored: {} }
         : { form: 'turnOnFactor', stored: { has_codes: factor.has_codes } },
-    });
+    );
   const about = <span className="sr-only"> two-factor</span>;
   return (
     <>

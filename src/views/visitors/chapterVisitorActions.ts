@@ -3,7 +3,7 @@ import type { PageAction } from '../../contract/detailPorts.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { type VisitorStage, visitorStages } from '../../contract/meetings/chapterVisitors.ts';
 import type { RowAction } from '../list/definition.ts';
-import { requestAction } from '../list/shownActions.ts';
+import { requestAction, requestEntry } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 import { outcomeOf, stages } from './stages.tsx';
 
@@ -63,20 +63,14 @@ export const chapterVisitorActions: readonly RowAction<Visitor>[] = [
     label: (visitor) => `Follow up with ${nameOf(visitor)}`,
     words: 'Owner and next step',
     isFor: mayCare,
-    command: (visitor) => ({
-      to: 'workspace',
-      event: { type: 'entry.requested', entry: { form: 'visitorCare', stored: careOf(visitor) } },
-    }),
+    command: (visitor) => requestEntry({ form: 'visitorCare', stored: careOf(visitor) }),
   },
   {
     icon: MessageSquareText,
     label: (visitor) => `Note a follow-up with ${nameOf(visitor)}`,
     words: 'Note a follow-up',
     isFor: mayCare,
-    command: (visitor) => ({
-      to: 'workspace',
-      event: { type: 'entry.requested', entry: { form: 'visitorNote', stored: visitingOf(visitor) } },
-    }),
+    command: (visitor) => requestEntry({ form: 'visitorNote', stored: visitingOf(visitor) }),
   },
   {
     icon: MailPlus,

@@ -3,6 +3,7 @@ import type { FieldValues } from '../../contract/ports.ts';
 import type { VisitorDetails } from '../../contract/records/activities.ts';
 import type { Row } from '../../contract/records/records.ts';
 import type { OpenedAction } from '../list/definition.ts';
+import { requestDialog } from '../list/shownActions.ts';
 
 type Visitor = Extract<Row, { metric: 6 }>;
 
@@ -27,12 +28,6 @@ export const registerAgain: OpenedAction<Visitor> = {
   icon: UserPlus,
   verb: 'Register again',
   isFor: ({ details }) => details !== undefined,
-  command: ({ details, ...row }) => ({
-    to: 'workspace',
-    event: {
-      type: 'recording.requested',
-      recording: 'visitor',
-      prefill: details ? filledIn(row, details) : {},
-    },
-  }),
+  command: ({ details, ...row }) =>
+    requestDialog({ recording: 'visitor', prefill: details ? filledIn(row, details) : {} }),
 };

@@ -1,7 +1,7 @@
 import { BellRing, HandHelping, MessageSquareText } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import type { RowAction, RowContext } from '../list/definition.ts';
-import { requestAction } from '../list/shownActions.ts';
+import { requestAction, requestEntry } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 type Quiet = RowOf<'quiet'>;
@@ -24,20 +24,14 @@ export const quietActions: readonly RowAction<Quiet>[] = [
     label: ({ member }) => `Ask someone to help ${nameOf(member)}`,
     words: 'Ask someone to help',
     isFor: mayAssign,
-    command: (row) => ({
-      to: 'workspace',
-      event: { type: 'entry.requested', entry: { form: 'helper', stored: storedOf(row) } },
-    }),
+    command: (row) => requestEntry({ form: 'helper', stored: storedOf(row) }),
   },
   {
     icon: MessageSquareText,
     label: ({ member }) => `Note a talk with ${nameOf(member)}`,
     words: 'Note a talk',
     isFor: isOther,
-    command: (row) => ({
-      to: 'workspace',
-      event: { type: 'entry.requested', entry: { form: 'talk', stored: storedOf(row) } },
-    }),
+    command: (row) => requestEntry({ form: 'talk', stored: storedOf(row) }),
   },
   {
     icon: BellRing,
