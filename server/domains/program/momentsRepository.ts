@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { getMoments, MomentStatus, MomentWeek } from '../../../src/contract/growth/moments.ts';
 import type { Queryable } from '../../database/query.ts';
 import { holds, scopeOfPage, type Viewer } from '../../http/viewer.ts';
-import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
+import { type Found, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { type MeetingOfSlot, movesOfMoment } from './policy.ts';
 import { momentKinds, type SlotKind } from './slotKinds.ts';
 import { type Against, againstColumns, lastTurnOf, warningsOf } from './turnsRepository.ts';
-import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksRepository.ts';
+import { isAheadAt, listWeeks, weekColumns } from './weeksRepository.ts';
 
 type Query = ListQuery<typeof getMoments>;
 
@@ -110,17 +110,5 @@ function toAnswer(viewer: Viewer, row: ReadRow): MomentWeek {
   };
 }
 
-/** Lists the weeks of a schedule, next ones first; of the past ones, the latest first. */
-export async function listMoments(
-  on: Queryable,
-  asked: MomentsFilter,
-  page: Page,
-): Promise<Found<MomentWeek>> {
-  const found = await findPage<ReadRow>(on, page, {
-    columns: columnsFor(asked),
-    from: weeksOf(asked),
-    where: weekConditions(asked),
-    order: weekOrder(asked),
-  });
-  return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
-}
+export const listMoments = (on: Queryable, asked: MomentsFilter, page: Page): Promise<Found<MomentWeek>> =>
+  listWeeks(on, asked, page, { columns: columnsFor(asked), from: weeksOf(asked), toAnswer });

@@ -7,13 +7,13 @@ import type {
 } from '../../../src/contract/meetings/sampleSessions.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { holds, scopeOfPage, type Viewer } from '../../http/viewer.ts';
-import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
+import { type Found, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { requireSomewhere } from '../shared/policy.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { type MeetingOfSlot, movesOfPlanned } from './policy.ts';
 import { sampleKind as kind } from './slotKinds.ts';
 import { type Against, againstColumns, lastTurnOf, warningsOf } from './turnsRepository.ts';
-import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksRepository.ts';
+import { isAheadAt, listWeeks, weekColumns } from './weeksRepository.ts';
 
 type Query = ListQuery<typeof getSampleSessions>;
 
@@ -123,20 +123,8 @@ function toAnswer(viewer: Viewer, row: ReadRow): SampleWeek {
   };
 }
 
-/** Lists the weeks of the schedule, next ones first; of the past ones, the latest first. */
-export async function listSamples(
-  on: Queryable,
-  asked: SamplesFilter,
-  page: Page,
-): Promise<Found<SampleWeek>> {
-  const found = await findPage<ReadRow>(on, page, {
-    columns: columnsFor(asked),
-    from,
-    where: weekConditions(asked),
-    order: weekOrder(asked),
-  });
-  return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
-}
+export const listSamples = (on: Queryable, asked: SamplesFilter, page: Page): Promise<Found<SampleWeek>> =>
+  listWeeks(on, asked, page, { columns: columnsFor(asked), from, toAnswer });
 
 /**
  * Finds the next open week, and the two members without a coming turn who have waited longest; null if there

@@ -8,12 +8,12 @@ import type {
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { dayValue } from '../../database/values.ts';
 import { holds, scopeOfPage, type Viewer } from '../../http/viewer.ts';
-import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
+import { type Found, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { type MeetingOfSlot, movesOfPlanned } from './policy.ts';
 import { spotlightKind } from './slotKinds.ts';
 import { type Against, againstColumns, warningsOf } from './turnsRepository.ts';
-import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksRepository.ts';
+import { isAheadAt, listWeeks, weekColumns } from './weeksRepository.ts';
 
 type Query = ListQuery<typeof getSpotlights>;
 
@@ -77,20 +77,12 @@ function toAnswer(viewer: Viewer, row: ReadRow): SpotlightWeek {
   };
 }
 
-/** Lists the weeks of the schedule, next ones first; of the past ones, the latest first. */
-export async function listSpotlights(
+export const listSpotlights = (
   on: Queryable,
   asked: SpotlightsFilter,
   page: Page,
-): Promise<Found<SpotlightWeek>> {
-  const found = await findPage<ReadRow>(on, page, {
-    columns: columnsFor(asked),
-    from,
-    where: weekConditions(asked),
-    order: weekOrder(asked),
-  });
-  return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
-}
+): Promise<Found<SpotlightWeek>> =>
+  listWeeks(on, asked, page, { columns: columnsFor(asked), from, toAnswer });
 
 /** Lists the chapter's members, longest wait first; none if the viewer doesn't assign spotlights. */
 export async function listRotation(on: Queryable, asked: SpotlightsFilter): Promise<SpotlightTurn[]> {

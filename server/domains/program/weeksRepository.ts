@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/query.ts';
 import { dayValue, instantValue } from '../../database/values.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { type Found, findPage, type Page } from '../shared/lists.ts';
 import type { PageChapter } from '../shared/shownChapter.ts';
 
 export interface WeeksFilter {
+  readonly viewer: Viewer;
   readonly now: Date;
   readonly chapter: PageChapter;
   readonly query: {
@@ -27,7 +31,7 @@ export const weekColumns = ({ now, chapter }: WeeksFilter): SQL => sql`w.id, w.c
   w.starts_at <= ${instantValue(now)} as has_begun, w.date <= ${dayValue(chapter.today)} as day_has_come`;
 
 /** @returns SQL for the requested weeks: future ones, or past ones in which somebody had the slot */
-export function weekConditions({ chapter, query }: WeeksFilter): SQL {
+function weekConditions({ chapter, query }: WeeksFilter): SQL {
   const { past, status, start, end } = query;
   const today = dayValue(chapter.today);
   const all = [sql`w.chapter_id = ${chapter.id}`];
@@ -40,6 +44,21 @@ export function weekConditions({ chapter, query }: WeeksFilter): SQL {
   return sql.join(all, sql` and `);
 }
 
-/** Sorts the next week first; of the past ones, the latest first. */
-export const weekOrder = ({ query }: WeeksFilter): SQL =>
-  query.past === 1 ? sql`w.date desc, w.id desc` : sql`w.date, w.id`;
+/** The weeks of a schedule: SQL for their columns and tables, and how a row is answered. */
+interface Weeks<ReadRow, Week> {
+  readonly columns: SQL;
+  readonly from: SQL;
+  readonly toAnswer: (viewer: Viewer, row: ReadRow) => Week;
+}
+
+/** Lists the weeks of a schedule, next ones first; of the past ones, the latest first. */
+export async function listWeeks<ReadRow, Week>(
+  on: Queryable,
+  asked: WeeksFilter,
+  page: Page,
+  { columns, from, toAnswer }: Weeks<ReadRow, Week>,
+): Promise<Found<Week>> {
+  const order = asked.query.past === 1 ? sql`w.date desc, w.id desc` : sql`w.date, w.id`;
+  const found = await findPage<ReadRow>(on, page, { columns, from, where: weekConditions(asked), order });
+  return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
+}
