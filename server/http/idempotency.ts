@@ -28,13 +28,10 @@ interface Used {
  */
 export type Keep = (answer: SQL) => Record<string, SQL>;
 
-/** The work of a creating call. */
-export interface Creation<Answer> {
-  /** Whether the work runs in a transaction, because it locks what it reads first. */
-  readonly locks: boolean;
-  /** Stores everything in one statement, including the result of `keep`. */
-  readonly store: (on: Queries, keep: Keep) => Promise<Answer>;
-}
+/** The work of a creating call, which stores everything in one statement, including the result of `keep`. */
+type Store<E> = (on: Queries, keep: Keep) => Promise<AnswerOf<E>>;
+
+type CreatingCall<E extends Endpoint> = PublicCall<E> & { readonly viewer?: Pick<Viewer, 'memberId'> };
 
 /**
  * Stores what a call creates, once per `Idempotency-Key`, member and endpoint. One statement stores the key, the
@@ -48,16 +45,15 @@ export interface Creation<Answer> {
 export async function recordOnce<E extends Endpoint>(
   database: Queries,
   endpoint: E,
-  call: PublicCall<E> & { readonly viewer?: Pick<Viewer, 'memberId'> },
-  { locks, store }: Creation<AnswerOf<E>>,
+  call: CreatingCall<E>,
+  store: Store<E>,
 ): Promise<AnswerOf<E>> {
-  const run = (keep: Keep) => (locks ? database.transaction((on) => store(on, keep)) : store(database, keep));
   const key = call.idempotencyKey;
-  if (key === undefined) return run(() => ({}));
+  if (key === undefined) return store(database, () => ({}));
   if (!printable.test(key)) throw invalidField('idempotency_key');
   const used = { memberId: call.viewer?.memberId ?? 0, route: endpoint.id, key, request: hashOf(call) };
   try {
-    return await run((answer) => ({ kept: keeping(used, goodStatus(endpoint), answer) }));
+    return await store(database, (answer) => ({ kept: keeping(used, goodStatus(endpoint), answer) }));
   } catch (error) {
     if (sqlState(error) === lockTimeout) throw keyInFlight();
     if (!(error instanceof Refused || isUniqueViolation(error, takenKey))) throw error;
@@ -68,6 +64,15 @@ export async function recordOnce<E extends Endpoint>(
     return stored.answer as AnswerOf<E>;
   }
 }
+
+/** Does the same in a transaction, for work that locks what it reads first. */
+export const recordOnceInTransaction = <E extends Endpoint>(
+  database: Queries,
+  endpoint: E,
+  call: CreatingCall<E>,
+  store: Store<E>,
+): Promise<AnswerOf<E>> =>
+  recordOnce(database, endpoint, call, (_, keep) => database.transaction((on) => store(on, keep)));
 
 /** Waits for another request with the same key, and fails if that request has used the key. */
 function keeping({ memberId, route, key, request }: Used, status: number, answer: SQL): SQL {

@@ -46,26 +46,24 @@ export async function announce(database: Queries, call: Call<typeof sendAnnounce
   );
   if (chapter === null) throw invalidField('chapter_id');
   if (until !== null && until < chapter.today) throw invalidField('until', messages.pastMeeting);
-  return recordOnce(database, sendAnnouncement, call, {
-    locks: false,
-    store: (on, keep) =>
-      insertRow(on, call, {
-        table,
-        row: { chapter_id: chapterId },
-        columns: { chapter_id: chapterId, by_id: viewer.memberId, title, text, until_on: until },
-        action: 'announce.send',
-        changes: { title: [null, title], until: [null, until] },
-        notices: [
-          announced(
-            sql`select m.id from members m where m.chapter_id = ${chapterId} and m.status <> 'ended'`,
-            chapterId,
-            title,
-          ),
-        ],
-        keep,
-        message: messages.announced,
-      }),
-  });
+  return recordOnce(database, sendAnnouncement, call, (on, keep) =>
+    insertRow(on, call, {
+      table,
+      row: { chapter_id: chapterId },
+      columns: { chapter_id: chapterId, by_id: viewer.memberId, title, text, until_on: until },
+      action: 'announce.send',
+      changes: { title: [null, title], until: [null, until] },
+      notices: [
+        announced(
+          sql`select m.id from members m where m.chapter_id = ${chapterId} and m.status <> 'ended'`,
+          chapterId,
+          title,
+        ),
+      ],
+      keep,
+      message: messages.announced,
+    }),
+  );
 }
 
 interface Shown {

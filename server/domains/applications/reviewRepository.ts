@@ -13,7 +13,7 @@ import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';
 import { textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { informationMail } from './mails.ts';
@@ -35,36 +35,33 @@ export function comment(
 ): Promise<Saved> {
   const { viewer, params, body, now } = call;
   const asks = body.request_information === 1;
-  return recordOnce(database, commenting, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const rights = ['applications.comment'] as const;
-      const application = await lockApplication(on, viewer, { id: params.id, rights, now });
-      requireNothingAgainst(whyClosed(viewer, application));
-      const token = newToken();
-      const stored = await updateRow(on, call, {
-        table: 'applications',
-        row: application,
-        columns: { ...begun, token_hash: asks ? tokenHash(token) : undefined },
-        action: 'applications.comment',
-        also: {
-          commented: inserting('application_comments', {
-            application_id: application.id,
-            by_id: viewer.memberId,
-            text: body.text,
-            requests_information: asks,
-            created_at: now,
-          }),
-        },
-        keep,
-        message: asks ? messages.informationAsked : messages.commented,
-      });
-      if (asks) {
-        const mail = informationMail(application, { question: body.text, origin, token });
-        if (isSendable(mail)) await queueMailsOfMember({ db: on, keys }, [mail], now);
-      }
-      return stored;
-    },
+  return recordOnceInTransaction(database, commenting, call, async (on, keep) => {
+    const rights = ['applications.comment'] as const;
+    const application = await lockApplication(on, viewer, { id: params.id, rights, now });
+    requireNothingAgainst(whyClosed(viewer, application));
+    const token = newToken();
+    const stored = await updateRow(on, call, {
+      table: 'applications',
+      row: application,
+      columns: { ...begun, token_hash: asks ? tokenHash(token) : undefined },
+      action: 'applications.comment',
+      also: {
+        commented: inserting('application_comments', {
+          application_id: application.id,
+          by_id: viewer.memberId,
+          text: body.text,
+          requests_information: asks,
+          created_at: now,
+        }),
+      },
+      keep,
+      message: asks ? messages.informationAsked : messages.commented,
+    });
+    if (asks) {
+      const mail = informationMail(application, { question: body.text, origin, token });
+      if (isSendable(mail)) await queueMailsOfMember({ db: on, keys }, [mail], now);
+    }
+    return stored;
   });
 }
 

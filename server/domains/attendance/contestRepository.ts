@@ -4,7 +4,7 @@ import { contestAttendance } from '../../../src/contract/meetings/attendance.ts'
 import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
@@ -20,27 +20,24 @@ import { lockOwnMark } from './repository.ts';
 export async function contestMark(database: Queries, call: Call<typeof contestAttendance>): Promise<Saved> {
   const { viewer, params, body, now } = call;
   requireOwn(viewer, params.memberId);
-  return recordOnce(database, contestAttendance, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const locked = present(await lockOwnMark(on, viewer, params.id));
-      if (locked.contested) throw stateConflict('alreadyContested');
-      const whoCorrects = (beyond: boolean) =>
-        holdersIn('attendance.reopen', locked.chapter_id, { today: viewer.today, beyond });
-      const leaders = sql`
-        select leader.member_id from (${whoCorrects(false)}) leader
-        union
-        select marker.member_id from (${whoCorrects(true)}) marker where marker.member_id = ${locked.marked_by}::int`;
-      const day = spokenDay(locked.date, viewer.today);
-      return updateRow(on, call, {
-        table: 'attendances',
-        row: { id: params.id, chapter_id: locked.chapter_id, member_id: viewer.memberId },
-        columns: { contest_note: body.note, contested_at: now },
-        action: 'attendance.contest',
-        changes: { contest_note: [null, body.note] },
-        notices: [markQuestioned(leaders, viewer.memberId, { status: locked.status, day, note: body.note })],
-        keep,
-      });
-    },
+  return recordOnceInTransaction(database, contestAttendance, call, async (on, keep) => {
+    const locked = present(await lockOwnMark(on, viewer, params.id));
+    if (locked.contested) throw stateConflict('alreadyContested');
+    const whoCorrects = (beyond: boolean) =>
+      holdersIn('attendance.reopen', locked.chapter_id, { today: viewer.today, beyond });
+    const leaders = sql`
+      select leader.member_id from (${whoCorrects(false)}) leader
+      union
+      select marker.member_id from (${whoCorrects(true)}) marker where marker.member_id = ${locked.marked_by}::int`;
+    const day = spokenDay(locked.date, viewer.today);
+    return updateRow(on, call, {
+      table: 'attendances',
+      row: { id: params.id, chapter_id: locked.chapter_id, member_id: viewer.memberId },
+      columns: { contest_note: body.note, contested_at: now },
+      action: 'attendance.contest',
+      changes: { contest_note: [null, body.note] },
+      notices: [markQuestioned(leaders, viewer.memberId, { status: locked.status, day, note: body.note })],
+      keep,
+    });
   });
 }

@@ -6,7 +6,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
 import { dayValue, integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { invalidField } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { inScope } from '../shared/scope.ts';
@@ -97,45 +97,42 @@ export function suggest(
 ): Promise<AnswerOf<typeof suggestPair>> {
   const { viewer, body } = call;
   const [one, other] = body.member_ids.toSorted((a, b) => a - b) as [number, number];
-  return recordOnce(database, suggestPair, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const both = await selectRow<Both>(
-        on,
-        sql`
-          select array_agg(m.id) as ids, min(m.chapter_id) as chapter_id, count(distinct m.chapter_id)::int as chapters,
-            exists (
-              select from (${toldIn(sql`min(m.chapter_id)`)}) told where told.one = ${one}::int and told.other = ${other}::int
-            ) as is_suggested, json_object_agg(m.id, m.name) as names
-          from (
-            select m.id, m.chapter_id, concat_ws(' ', m.first_name, m.last_name) as name from members m
-            where m.id = any(${integers([one, other])})
-              and m.status = 'active' and m.erased_at is null
-              and ${inScope(scopeOf(viewer, 'helper.assign'), sql`m.chapter_id`)} order by m.id for no key update
-          ) m`,
-      );
-      if (both?.ids?.length !== 2 || both.chapters !== 1) throw invalidField('member_ids');
-      const message = both.is_suggested
-        ? 'They’ve already heard from you or another leader in the last three months.'
-        : 'Suggested to both.';
-      const answer = { message };
-      await on.execute(
-        sql`with stored as (select 1 as id)${withStatements(keep(sql`${JSON.stringify(answer)}::json`))} select id from stored`,
-      );
-      if (both.is_suggested) return answer;
-      for (const [told, met] of [
-        [one, other],
-        [other, one],
-      ] as const) {
-        await storeRow(on, call, {
-          table: 'members',
-          row: { chapter_id: both.chapter_id, member_id: told },
-          stored: sql`select ${met}::int as id`,
-          action,
-          notices: [meetingSuggested(told, met, both.names[met] ?? '')],
-        });
-      }
-      return answer;
-    },
+  return recordOnceInTransaction(database, suggestPair, call, async (on, keep) => {
+    const both = await selectRow<Both>(
+      on,
+      sql`
+        select array_agg(m.id) as ids, min(m.chapter_id) as chapter_id, count(distinct m.chapter_id)::int as chapters,
+          exists (
+            select from (${toldIn(sql`min(m.chapter_id)`)}) told where told.one = ${one}::int and told.other = ${other}::int
+          ) as is_suggested, json_object_agg(m.id, m.name) as names
+        from (
+          select m.id, m.chapter_id, concat_ws(' ', m.first_name, m.last_name) as name from members m
+          where m.id = any(${integers([one, other])})
+            and m.status = 'active' and m.erased_at is null
+            and ${inScope(scopeOf(viewer, 'helper.assign'), sql`m.chapter_id`)} order by m.id for no key update
+        ) m`,
+    );
+    if (both?.ids?.length !== 2 || both.chapters !== 1) throw invalidField('member_ids');
+    const message = both.is_suggested
+      ? 'They’ve already heard from you or another leader in the last three months.'
+      : 'Suggested to both.';
+    const answer = { message };
+    await on.execute(
+      sql`with stored as (select 1 as id)${withStatements(keep(sql`${JSON.stringify(answer)}::json`))} select id from stored`,
+    );
+    if (both.is_suggested) return answer;
+    for (const [told, met] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      await storeRow(on, call, {
+        table: 'members',
+        row: { chapter_id: both.chapter_id, member_id: told },
+        stored: sql`select ${met}::int as id`,
+        action,
+        notices: [meetingSuggested(told, met, both.names[met] ?? '')],
+      });
+    }
+    return answer;
   });
 }

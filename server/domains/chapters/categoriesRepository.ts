@@ -92,23 +92,20 @@ export function storeCategoryRequest(
 ): Promise<AnswerOf<typeof requestCategory>> {
   const { viewer, params, body } = call;
   const said = { version: 1, message: messages.changesSaved };
-  return recordOnce(database, requestCategory, call, {
-    locks: false,
-    store: async (on, keep) => {
-      const answer = sql`(${jsonValue(said)} || jsonb_build_object('id', stored.id))::json`;
-      const stored = await selectRow<{ id: number | null; has_profession: boolean }>(
-        on,
-        sql`
-          with stored as (
-            ${requestingCategory(viewer.memberId, params.chapterId, body.profession_id)}
-          )${withStatements(keep(answer))}
-          select (select id from stored) as id, exists (
-            select from professions p where p.id = ${body.profession_id} and p.archived_at is null
-          ) as has_profession`,
-      );
-      if (!stored?.has_profession) throw invalidField('profession_id');
-      if (stored.id === null) throw stateConflict('categoryAsked');
-      return { id: stored.id, ...said };
-    },
+  return recordOnce(database, requestCategory, call, async (on, keep) => {
+    const answer = sql`(${jsonValue(said)} || jsonb_build_object('id', stored.id))::json`;
+    const stored = await selectRow<{ id: number | null; has_profession: boolean }>(
+      on,
+      sql`
+        with stored as (
+          ${requestingCategory(viewer.memberId, params.chapterId, body.profession_id)}
+        )${withStatements(keep(answer))}
+        select (select id from stored) as id, exists (
+          select from professions p where p.id = ${body.profession_id} and p.archived_at is null
+        ) as has_profession`,
+    );
+    if (!stored?.has_profession) throw invalidField('profession_id');
+    if (stored.id === null) throw stateConflict('categoryAsked');
+    return { id: stored.id, ...said };
   });
 }

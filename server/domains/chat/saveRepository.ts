@@ -13,7 +13,7 @@ import { changeRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { flagValue, integers, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { present, versionConflict } from '../../http/refused.ts';
 import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
 import { leaveChats } from './chapterChatRepository.ts';
@@ -29,38 +29,35 @@ const action = 'chat.change';
 export function start(database: Queries, call: Call<typeof startChat>): Promise<AnswerOf<typeof startChat>> {
   const { viewer, body } = call;
   const { image = null } = body;
-  return recordOnce(database, startChat, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const { kind, name, others } = startOf(viewer.memberId, body);
-      await requireMembers(on, others, 'member_ids');
-      await requireImage(on, viewer.memberId, { after: image });
-      const isGroup = kind === 'group';
-      const pair = isGroup ? null : pairOf(viewer.memberId, others[0] ?? 0);
-      const message = isGroup ? messages.groupMade : messages.chatOpened;
-      addParticipants(isGroup ? others : []);
-      const started = await storeRow<AnswerOf<typeof startChat>>(on, call, {
-        ...chat,
-        stored: sql`
-          insert into conversations as k (kind, pair_key, name, image, started_by)
-          values (${kind}, ${textValue(pair)}, ${textValue(name)}, ${textValue(image)}, ${viewer.memberId})
-          on conflict (pair_key) do update set pair_key = k.pair_key
-          returning id`,
-        action: isGroup ? action : null,
-        changes: { name: [null, name] },
-        also: {
-          joined: sql`
-            insert into conversation_members (conversation_id, member_id, is_admin)
-            select stored.id, p.id, ${isGroup} and p.id = ${viewer.memberId}
-            from stored, unnest(${integers([viewer.memberId, ...others])}) p(id)
-            on conflict do nothing`,
-          ...keepImage({ after: image }),
-        },
-        keep,
-        answer: sql`select stored.id, ${kind}::text as kind, ${message}::text as message from stored`,
-      });
-      return present(started);
-    },
+  return recordOnceInTransaction(database, startChat, call, async (on, keep) => {
+    const { kind, name, others } = startOf(viewer.memberId, body);
+    await requireMembers(on, others, 'member_ids');
+    await requireImage(on, viewer.memberId, { after: image });
+    const isGroup = kind === 'group';
+    const pair = isGroup ? null : pairOf(viewer.memberId, others[0] ?? 0);
+    const message = isGroup ? messages.groupMade : messages.chatOpened;
+    addParticipants(isGroup ? others : []);
+    const started = await storeRow<AnswerOf<typeof startChat>>(on, call, {
+      ...chat,
+      stored: sql`
+        insert into conversations as k (kind, pair_key, name, image, started_by)
+        values (${kind}, ${textValue(pair)}, ${textValue(name)}, ${textValue(image)}, ${viewer.memberId})
+        on conflict (pair_key) do update set pair_key = k.pair_key
+        returning id`,
+      action: isGroup ? action : null,
+      changes: { name: [null, name] },
+      also: {
+        joined: sql`
+          insert into conversation_members (conversation_id, member_id, is_admin)
+          select stored.id, p.id, ${isGroup} and p.id = ${viewer.memberId}
+          from stored, unnest(${integers([viewer.memberId, ...others])}) p(id)
+          on conflict do nothing`,
+        ...keepImage({ after: image }),
+      },
+      keep,
+      answer: sql`select stored.id, ${kind}::text as kind, ${message}::text as message from stored`,
+    });
+    return present(started);
   });
 }
 

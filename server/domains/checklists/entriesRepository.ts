@@ -14,7 +14,7 @@ import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText, wholeValue } from '../../database/values.ts';
 import { flag } from '../../http/flag.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
@@ -85,34 +85,31 @@ export const listPeople = (on: Queryable, id: number): Promise<Person[]> =>
  */
 export function addEntry(database: Queries, call: Call<typeof createChecklistEntry>): Promise<Saved> {
   const { viewer, params, body } = call;
-  return recordOnce(database, createChecklistEntry, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const checklist = present(await findChecklist(on, viewer, params.id));
-      const chapterId = checklist.chapter.id;
-      requireNewEntry(viewer, chapterId, checklist.archived);
-      await requireSubject(on, chapterId, body);
-      const { date, meeting_id = null, member_id = null } = body;
-      const stored = await insertRow(on, call, {
-        table: 'checklist_entries',
-        row: { chapter_id: chapterId, member_id },
-        columns: {
-          chapter_id: chapterId,
-          checklist_id: checklist.id,
-          date,
-          meeting_id,
-          member_id,
-          filled_by: viewer.memberId,
-        },
-        action: 'checklists.fill',
-        changes: { checklist: [null, checklist.name], date: [null, date] },
-        keep,
-        message: messages.entryStarted,
-      });
-      const entry = { id: stored.id, checklist_id: checklist.id, chapter_id: chapterId };
-      await setMarks(on, call, entry, body.marks ?? []);
-      return stored;
-    },
+  return recordOnceInTransaction(database, createChecklistEntry, call, async (on, keep) => {
+    const checklist = present(await findChecklist(on, viewer, params.id));
+    const chapterId = checklist.chapter.id;
+    requireNewEntry(viewer, chapterId, checklist.archived);
+    await requireSubject(on, chapterId, body);
+    const { date, meeting_id = null, member_id = null } = body;
+    const stored = await insertRow(on, call, {
+      table: 'checklist_entries',
+      row: { chapter_id: chapterId, member_id },
+      columns: {
+        chapter_id: chapterId,
+        checklist_id: checklist.id,
+        date,
+        meeting_id,
+        member_id,
+        filled_by: viewer.memberId,
+      },
+      action: 'checklists.fill',
+      changes: { checklist: [null, checklist.name], date: [null, date] },
+      keep,
+      message: messages.entryStarted,
+    });
+    const entry = { id: stored.id, checklist_id: checklist.id, chapter_id: chapterId };
+    await setMarks(on, call, entry, body.marks ?? []);
+    return stored;
   });
 }
 

@@ -27,33 +27,30 @@ const checklist = { table: 'checklists', action: 'checklists.define', message: m
 /** Adds a checklist. @throws Refused 404 for a chapter out of reach, 422 for an audience not open to the viewer */
 export function addChecklist(database: Queries, call: Call<typeof createChecklist>): Promise<Saved> {
   const { viewer, body, now } = call;
-  return recordOnce(database, createChecklist, call, {
-    locks: false,
-    store: async (on, keep) => {
-      const scope = scopeOf(viewer, 'checklists.define');
-      const chapter = await showChapter(on, { viewer, scope, chapterId: body.chapter_id, now });
-      requireAudience(viewer, chapter.id, body.audience);
-      const texts = [...new Set(body.items.map(({ text }) => text))];
-      return insertRow(on, call, {
-        ...checklist,
-        row: { chapter_id: chapter.id },
-        columns: {
-          chapter_id: chapter.id,
-          name: body.name,
-          audience: textsValue(body.audience),
-          kind: body.kind,
-          repeats: body.repeats,
-        },
-        changes: { name: [null, body.name] },
-        also: {
-          items: sql`
-            insert into checklist_items (checklist_id, text, position)
-            select stored.id, item.text, item.place - 1 from stored,
-              jsonb_array_elements_text(${jsonValue(texts)}) with ordinality as item(text, place)`,
-        },
-        keep,
-      });
-    },
+  return recordOnce(database, createChecklist, call, async (on, keep) => {
+    const scope = scopeOf(viewer, 'checklists.define');
+    const chapter = await showChapter(on, { viewer, scope, chapterId: body.chapter_id, now });
+    requireAudience(viewer, chapter.id, body.audience);
+    const texts = [...new Set(body.items.map(({ text }) => text))];
+    return insertRow(on, call, {
+      ...checklist,
+      row: { chapter_id: chapter.id },
+      columns: {
+        chapter_id: chapter.id,
+        name: body.name,
+        audience: textsValue(body.audience),
+        kind: body.kind,
+        repeats: body.repeats,
+      },
+      changes: { name: [null, body.name] },
+      also: {
+        items: sql`
+          insert into checklist_items (checklist_id, text, position)
+          select stored.id, item.text, item.place - 1 from stored,
+            jsonb_array_elements_text(${jsonValue(texts)}) with ordinality as item(text, place)`,
+      },
+      keep,
+    });
   });
 }
 

@@ -7,7 +7,7 @@ import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { inScope } from '../shared/scope.ts';
@@ -21,46 +21,43 @@ import { requireReach } from './policy.ts';
  */
 export function giveCertificate(database: Queries, call: Call<typeof assignCoaching>): Promise<Saved> {
   const { viewer, body, now } = call;
-  return recordOnce(database, assignCoaching, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const reached = inScope(scopeOf(viewer, 'coaching.assign'), sql`m.chapter_id`);
-      const member = await findFellow(on, body.member_id, reached);
-      if (member === null) throw invalidField('member_id');
-      if (member.id === viewer.memberId) throw invalidField('member_id', messages.ownCertificate);
-      const certificate = await selectRow<{ name: string }>(
-        on,
-        sql`select name from certificates where id = ${body.certificate_id} and archived_at is null`,
-      );
-      if (certificate === null) throw invalidField('certificate_id');
-      const coachId = body.coach_id ?? null;
-      await requireCoach(on, coachId, member.chapter_id, member.id);
-      await on.execute(sql`select id from members where id = ${member.id} for no key update`);
-      const other = await selectRow(
-        on,
-        sql`
-          select id from coaching_assignments where member_id = ${member.id} and deleted_at is null
-            and certificate_id = ${body.certificate_id} and chapter_id = ${member.chapter_id}`,
-      );
-      if (other !== null) throw stateConflict('alreadyCoached');
-      const row = { chapter_id: member.chapter_id, member_id: member.id };
-      return insertRow(on, call, {
-        table: 'coaching_assignments',
-        row,
-        columns: {
-          ...row,
-          coach_id: coachId,
-          certificate_id: body.certificate_id,
-          assigned_on: todayIn(now),
-        },
-        source: sql`from chapters c where c.id = ${member.chapter_id}`,
-        action: 'coaching.assign',
-        changes: { certificate: [null, certificate.name] },
-        notices: assigned(member, coachId, certificate.name),
-        keep,
-        message: messages.coachAssigned,
-      });
-    },
+  return recordOnceInTransaction(database, assignCoaching, call, async (on, keep) => {
+    const reached = inScope(scopeOf(viewer, 'coaching.assign'), sql`m.chapter_id`);
+    const member = await findFellow(on, body.member_id, reached);
+    if (member === null) throw invalidField('member_id');
+    if (member.id === viewer.memberId) throw invalidField('member_id', messages.ownCertificate);
+    const certificate = await selectRow<{ name: string }>(
+      on,
+      sql`select name from certificates where id = ${body.certificate_id} and archived_at is null`,
+    );
+    if (certificate === null) throw invalidField('certificate_id');
+    const coachId = body.coach_id ?? null;
+    await requireCoach(on, coachId, member.chapter_id, member.id);
+    await on.execute(sql`select id from members where id = ${member.id} for no key update`);
+    const other = await selectRow(
+      on,
+      sql`
+        select id from coaching_assignments where member_id = ${member.id} and deleted_at is null
+          and certificate_id = ${body.certificate_id} and chapter_id = ${member.chapter_id}`,
+    );
+    if (other !== null) throw stateConflict('alreadyCoached');
+    const row = { chapter_id: member.chapter_id, member_id: member.id };
+    return insertRow(on, call, {
+      table: 'coaching_assignments',
+      row,
+      columns: {
+        ...row,
+        coach_id: coachId,
+        certificate_id: body.certificate_id,
+        assigned_on: todayIn(now),
+      },
+      source: sql`from chapters c where c.id = ${member.chapter_id}`,
+      action: 'coaching.assign',
+      changes: { certificate: [null, certificate.name] },
+      notices: assigned(member, coachId, certificate.name),
+      keep,
+      message: messages.coachAssigned,
+    });
   });
 }
 

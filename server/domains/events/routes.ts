@@ -31,10 +31,7 @@ export function registerEvents(http: Http, database: Queries) {
   handle(http, getEvent, async ({ params, viewer }) => present(await findEvent(database, viewer, params.id)));
 
   handle(http, createEvent, (call) =>
-    recordOnce(database, createEvent, call, {
-      locks: false,
-      store: (on, keep) => insertEvent(on, call, keep),
-    }),
+    recordOnce(database, createEvent, call, (on, keep) => insertEvent(on, call, keep)),
   );
 
   handle(http, saveEvent, (call) => changeEvent(database, call));

@@ -13,7 +13,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText, instantValue, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { present, tooManyRequests } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { keepImage, requireImage } from '../shared/images.ts';
@@ -49,43 +49,40 @@ export function listReceivedFeedback(on: Queryable): Promise<ReceivedFeedback[]>
 export function keepFeedback(database: Queries, call: Call<typeof sendFeedback>): Promise<Saved> {
   const { viewer, body, now } = call;
   const { kind, text, page = null, screenshot = null, may_contact = 0 } = body;
-  return recordOnce(database, sendFeedback, call, {
-    locks: true,
-    store: async (on, keep) => {
-      await requireImage(on, viewer.memberId, { after: screenshot }, 'screenshot');
-      await on.execute(sql`select id from members where id = ${viewer.memberId} for no key update`);
-      const today = await selectRows<{ id: number; is_same: boolean }>(
-        on,
-        sql`
-          select f.id, f.kind = ${kind} and f.text = ${text} as is_same from feedback f
-          where f.member_id = ${viewer.memberId}
-            and f.created_at > ${instantValue(now)} - interval '1 day'
-          order by f.id`,
-      );
-      const same = today.find(({ is_same }) => is_same);
-      if (!same && today.length >= mostADay) throw tooManyRequests();
-      const stored = same
-        ? sql`select f.id from feedback f where f.id = ${same.id}`
-        : inserting(table, {
-            member_id: viewer.memberId,
-            kind,
-            text,
-            page,
-            screenshot,
-            may_contact: may_contact === 1,
-            created_at: now,
-          });
-      const row = await storeRow<Saved>(on, call, {
-        table,
-        row: { chapter_id: null },
-        stored,
-        action: null,
-        also: same ? {} : keepImage({ after: screenshot }),
-        answer: answerOf(messages.feedbackSent),
-        keep,
-      });
-      return present(row);
-    },
+  return recordOnceInTransaction(database, sendFeedback, call, async (on, keep) => {
+    await requireImage(on, viewer.memberId, { after: screenshot }, 'screenshot');
+    await on.execute(sql`select id from members where id = ${viewer.memberId} for no key update`);
+    const today = await selectRows<{ id: number; is_same: boolean }>(
+      on,
+      sql`
+        select f.id, f.kind = ${kind} and f.text = ${text} as is_same from feedback f
+        where f.member_id = ${viewer.memberId}
+          and f.created_at > ${instantValue(now)} - interval '1 day'
+        order by f.id`,
+    );
+    const same = today.find(({ is_same }) => is_same);
+    if (!same && today.length >= mostADay) throw tooManyRequests();
+    const stored = same
+      ? sql`select f.id from feedback f where f.id = ${same.id}`
+      : inserting(table, {
+          member_id: viewer.memberId,
+          kind,
+          text,
+          page,
+          screenshot,
+          may_contact: may_contact === 1,
+          created_at: now,
+        });
+    const row = await storeRow<Saved>(on, call, {
+      table,
+      row: { chapter_id: null },
+      stored,
+      action: null,
+      also: same ? {} : keepImage({ after: screenshot }),
+      answer: answerOf(messages.feedbackSent),
+      keep,
+    });
+    return present(row);
   });
 }
 

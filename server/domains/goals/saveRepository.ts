@@ -29,28 +29,26 @@ export function setGoal(database: Queries, call: Call<typeof createGoal>): Promi
   requireOrder(body);
   const memberId = scope === 'own' ? viewer.memberId : null;
   const send = scope === 'own' ? body.send !== 0 : null;
-  return recordOnce(database, createGoal, call, {
-    locks: false,
-    store: (on, keep) =>
-      setOnce(() =>
-        insertRow(on, call, {
-          ...goal,
-          row: { chapter_id: chapterId, member_id: memberId },
-          columns: {
-            chapter_id: chapterId,
-            member_id: memberId,
-            metric,
-            send,
-            target,
-            start_value: start_value || '0',
-            starts_on,
-            ends_on,
-          },
-          changes: changesBetween({}, { metric, target, starts_on, ends_on }),
-          keep,
-        }),
-      ),
-  });
+  return recordOnce(database, createGoal, call, (on, keep) =>
+    setOnce(() =>
+      insertRow(on, call, {
+        ...goal,
+        row: { chapter_id: chapterId, member_id: memberId },
+        columns: {
+          chapter_id: chapterId,
+          member_id: memberId,
+          metric,
+          send,
+          target,
+          start_value: start_value || '0',
+          starts_on,
+          ends_on,
+        },
+        changes: changesBetween({}, { metric, target, starts_on, ends_on }),
+        keep,
+      }),
+    ),
+  );
 }
 
 /** Sets the viewer's target for a metric, direction and period in a new or existing goal. @throws Refused 422 */

@@ -8,7 +8,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { invalidField } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { inScope } from '../shared/scope.ts';
@@ -49,33 +49,30 @@ async function findAddressee(
  */
 export function draftLetter(database: Queries, call: Call<typeof createLetter>): Promise<Saved> {
   const { viewer, body, now } = call;
-  return recordOnce(database, createLetter, call, {
-    locks: true,
-    store: async (on, keep) => {
-      await lockMember(on, body.member_id);
-      const recipient = await findAddressee(on, viewer, body.member_id, now);
-      const at = await lettersAtHand(on, recipient.id, recipient.chapter_id);
-      const voteNote = body.vote_note ?? null;
-      requireDue(body.kind, at, voteNote);
-      const facts = await factsOf(on, recipient, recipient.chapter_id);
-      const row = { chapter_id: recipient.chapter_id, member_id: recipient.id };
-      return insertRow(on, call, {
-        table: 'letters',
-        row,
-        columns: {
-          ...row,
-          kind: body.kind,
-          reason: body.reason,
-          facts: jsonValue(facts),
-          body: body.body,
-          vote_note: body.kind === 'final' ? voteNote : null,
-        },
-        action: 'letters.draft',
-        changes: { kind: [null, body.kind] },
-        keep,
-        message: messages.letterSaved,
-      });
-    },
+  return recordOnceInTransaction(database, createLetter, call, async (on, keep) => {
+    await lockMember(on, body.member_id);
+    const recipient = await findAddressee(on, viewer, body.member_id, now);
+    const at = await lettersAtHand(on, recipient.id, recipient.chapter_id);
+    const voteNote = body.vote_note ?? null;
+    requireDue(body.kind, at, voteNote);
+    const facts = await factsOf(on, recipient, recipient.chapter_id);
+    const row = { chapter_id: recipient.chapter_id, member_id: recipient.id };
+    return insertRow(on, call, {
+      table: 'letters',
+      row,
+      columns: {
+        ...row,
+        kind: body.kind,
+        reason: body.reason,
+        facts: jsonValue(facts),
+        body: body.body,
+        vote_note: body.kind === 'final' ? voteNote : null,
+      },
+      action: 'letters.draft',
+      changes: { kind: [null, body.kind] },
+      keep,
+      message: messages.letterSaved,
+    });
   });
 }
 

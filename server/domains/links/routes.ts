@@ -34,10 +34,7 @@ export function registerLinks(http: Http, database: Queries) {
   );
 
   handle(http, createLink, (call) =>
-    recordOnce(database, createLink, call, {
-      locks: false,
-      store: (on, keep) => insertLink(on, call, keep),
-    }),
+    recordOnce(database, createLink, call, (on, keep) => insertLink(on, call, keep)),
   );
 
   handle(http, saveLink, (call) => changeLink(database, call));

@@ -11,7 +11,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import { instantText, todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
@@ -54,19 +54,16 @@ export async function addMeeting(database: Queries, call: Call<typeof createMeet
   if (dayIn(usual.time_zone, new Date(startsAt)) !== body.date) {
     throw invalidField('starts_at', messages.otherDay);
   }
-  return recordOnce(database, createMeeting, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const id = await insertMeeting(on, call, { chapterId, startsAt });
-      const answer = await savedMeeting(on, viewer, { id, now, told: 0 });
-      const kept = keep(sql`${JSON.stringify(answer)}::json`);
-      if (Object.keys(kept).length > 0) {
-        await on.execute(
-          sql`with stored as (select ${id}::int as id)${withStatements(kept)} select id from stored`,
-        );
-      }
-      return answer;
-    },
+  return recordOnceInTransaction(database, createMeeting, call, async (on, keep) => {
+    const id = await insertMeeting(on, call, { chapterId, startsAt });
+    const answer = await savedMeeting(on, viewer, { id, now, told: 0 });
+    const kept = keep(sql`${JSON.stringify(answer)}::json`);
+    if (Object.keys(kept).length > 0) {
+      await on.execute(
+        sql`with stored as (select ${id}::int as id)${withStatements(kept)} select id from stored`,
+      );
+    }
+    return answer;
   });
 }
 

@@ -40,26 +40,23 @@ const columnsOf = ({ title, type, target_date, place, budget_note, next_step }: 
 export function suggest(database: Queries, call: Call<typeof suggestEvent>): Promise<Saved> {
   const { viewer, body } = call;
   const { chapter_id, spots = [], ...written } = body;
-  return recordOnce(database, suggestEvent, call, {
-    locks: false,
-    store: async (on, keep) => {
-      const chapterId = chapterToSuggestIn(viewer, chapter_id);
-      return insertRow(on, call, {
-        table: 'pipeline_items',
-        row: { chapter_id: chapterId },
-        columns: { chapter_id: sql`c.id`, proposed_by: viewer.memberId, ...columnsOf(written) },
-        source: sql`from chapters c where c.id = ${chapterId} and c.archived_at is null`,
-        action: 'pipeline.suggest',
-        changes: { status: [null, 'Idea'] },
-        also: {
-          jobs: sql`
-            insert into pipeline_spots (item_id, role)
-            select stored.id, spot.role from stored, json_to_recordset(${JSON.stringify(spots)}::json) as spot(role text)`,
-        },
-        keep,
-        message: messages.eventSuggested,
-      });
-    },
+  return recordOnce(database, suggestEvent, call, async (on, keep) => {
+    const chapterId = chapterToSuggestIn(viewer, chapter_id);
+    return insertRow(on, call, {
+      table: 'pipeline_items',
+      row: { chapter_id: chapterId },
+      columns: { chapter_id: sql`c.id`, proposed_by: viewer.memberId, ...columnsOf(written) },
+      source: sql`from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+      action: 'pipeline.suggest',
+      changes: { status: [null, 'Idea'] },
+      also: {
+        jobs: sql`
+          insert into pipeline_spots (item_id, role)
+          select stored.id, spot.role from stored, json_to_recordset(${JSON.stringify(spots)}::json) as spot(role text)`,
+      },
+      keep,
+      message: messages.eventSuggested,
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import { messages } from '../../../src/contract/messages.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { requireMember } from '../shared/chapterMember.ts';
@@ -38,26 +38,24 @@ export function take(database: Queries, call: Call<typeof takeMoment>): Promise<
   requireSomewhere(viewer, right);
   const message = isAsked ? messages.slotAsked : messages.slotRequested;
   const status = isAsked ? 'Asked' : 'Requested';
-  return recordOnce(database, takeMoment, call, {
-    locks: true,
-    store: (on, keep) =>
-      onlyOne(kind, async () => {
-        const ownScope = viewer.chapterId === null ? [] : [viewer.chapterId];
-        const week = await requireWeek(on, call, isNamed ? scopeOf(viewer, right) : ownScope, meeting_id);
-        const memberId = isAsked ? member_id : viewer.memberId;
-        if (isNamed) await requireMember(on, memberId, week.chapter_id);
-        const day = spokenDay(week.date, viewer.today);
-        const told: Told = isAsked
-          ? { to: [memberId], says: `asks you to give the ${kind.noun} of ${day}.`, about: 'asked' }
-          : { to: 'deciders', says: `would like the ${kind.noun} of ${day}.`, about: 'requested' };
-        return insertSlot(on, kind, call, week, memberId, {
-          columns: { type, member_id: memberId, status, ...momentColumns(fields) },
-          action: right,
-          changes: { status: [null, status] },
-          told: [told],
-          keep,
-          message,
-        });
-      }),
-  });
+  return recordOnceInTransaction(database, takeMoment, call, (on, keep) =>
+    onlyOne(kind, async () => {
+      const ownScope = viewer.chapterId === null ? [] : [viewer.chapterId];
+      const week = await requireWeek(on, call, isNamed ? scopeOf(viewer, right) : ownScope, meeting_id);
+      const memberId = isAsked ? member_id : viewer.memberId;
+      if (isNamed) await requireMember(on, memberId, week.chapter_id);
+      const day = spokenDay(week.date, viewer.today);
+      const told: Told = isAsked
+        ? { to: [memberId], says: `asks you to give the ${kind.noun} of ${day}.`, about: 'asked' }
+        : { to: 'deciders', says: `would like the ${kind.noun} of ${day}.`, about: 'requested' };
+      return insertSlot(on, kind, call, week, memberId, {
+        columns: { type, member_id: memberId, status, ...momentColumns(fields) },
+        action: right,
+        changes: { status: [null, status] },
+        told: [told],
+        keep,
+        message,
+      });
+    }),
+  );
 }

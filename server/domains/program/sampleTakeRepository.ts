@@ -5,7 +5,7 @@ import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { invalidField } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
@@ -50,32 +50,30 @@ export function assignSample(database: Queries, call: Call<typeof assignSampleSe
   if (!isVolunteer) requireSomewhere(viewer, kind.decides);
   const message = isVolunteer ? messages.sampleTaken : messages.sampleAsked;
   const answer = (id: number | null) => (id === me ? 'accept' : null);
-  return recordOnce(database, assignSampleSession, call, {
-    locks: true,
-    store: (on, keep) =>
-      onlyOne(kind, async () => {
-        const ownScope = viewer.chapterId === null ? [] : [viewer.chapterId];
-        const scope = isVolunteer ? ownScope : scopeOf(viewer, kind.decides);
-        const week = await requireWeek(on, call, scope, body.meeting_id);
-        await requirePair(on, pair, week.chapter_id);
-        const what = `the ${kind.noun} of ${spokenDay(week.date, viewer.today)}`;
-        return insertSlot(on, kind, call, week, pair.a, {
-          columns: {
-            ...columnsOf(body),
-            member_a_id: pair.a,
-            member_b_id: pair.b,
-            answer_a: answer(pair.a),
-            answer_b: answer(pair.b),
-            asked_at: call.now,
-          },
-          action: isVolunteer ? 'sampleSessions.volunteer' : kind.decides,
-          changes: { status: [null, 'Planned'] },
-          told: isVolunteer
-            ? [{ to: 'deciders', says: `would like to give ${what}.`, about: 'offered' }]
-            : [{ to: asked, says: `asks you to give ${what}.`, about: 'asked' }],
-          keep,
-          message,
-        });
-      }),
-  });
+  return recordOnceInTransaction(database, assignSampleSession, call, (on, keep) =>
+    onlyOne(kind, async () => {
+      const ownScope = viewer.chapterId === null ? [] : [viewer.chapterId];
+      const scope = isVolunteer ? ownScope : scopeOf(viewer, kind.decides);
+      const week = await requireWeek(on, call, scope, body.meeting_id);
+      await requirePair(on, pair, week.chapter_id);
+      const what = `the ${kind.noun} of ${spokenDay(week.date, viewer.today)}`;
+      return insertSlot(on, kind, call, week, pair.a, {
+        columns: {
+          ...columnsOf(body),
+          member_a_id: pair.a,
+          member_b_id: pair.b,
+          answer_a: answer(pair.a),
+          answer_b: answer(pair.b),
+          asked_at: call.now,
+        },
+        action: isVolunteer ? 'sampleSessions.volunteer' : kind.decides,
+        changes: { status: [null, 'Planned'] },
+        told: isVolunteer
+          ? [{ to: 'deciders', says: `would like to give ${what}.`, about: 'offered' }]
+          : [{ to: asked, says: `asks you to give ${what}.`, about: 'asked' }],
+        keep,
+        message,
+      });
+    }),
+  );
 }

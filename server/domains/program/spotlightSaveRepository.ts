@@ -13,7 +13,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantValue, todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
@@ -52,23 +52,21 @@ const lock = (on: Queryable, viewer: Viewer, id: number, now: Date): Promise<Loc
  */
 export function assign(database: Queries, call: Call<typeof assignSpotlight>): Promise<Saved> {
   const { viewer, body } = call;
-  return recordOnce(database, assignSpotlight, call, {
-    locks: true,
-    store: (on, keep) =>
-      onlyOne(kind, async () => {
-        const week = await requireWeek(on, call, scopeOf(viewer, kind.decides), body.meeting_id);
-        await requireMember(on, body.member_id, week.chapter_id);
-        const says = `planned your spotlight for ${spokenDay(week.date, viewer.today)}. Please prepare it.`;
-        return insertSlot(on, kind, call, week, body.member_id, {
-          columns: { member_id: body.member_id },
-          action: kind.decides,
-          changes: { status: [null, 'Planned'] },
-          told: [{ to: [body.member_id], says, about: 'assigned' }],
-          keep,
-          message: messages.spotlightAssigned,
-        });
-      }),
-  });
+  return recordOnceInTransaction(database, assignSpotlight, call, (on, keep) =>
+    onlyOne(kind, async () => {
+      const week = await requireWeek(on, call, scopeOf(viewer, kind.decides), body.meeting_id);
+      await requireMember(on, body.member_id, week.chapter_id);
+      const says = `planned your spotlight for ${spokenDay(week.date, viewer.today)}. Please prepare it.`;
+      return insertSlot(on, kind, call, week, body.member_id, {
+        columns: { member_id: body.member_id },
+        action: kind.decides,
+        changes: { status: [null, 'Planned'] },
+        told: [{ to: [body.member_id], says, about: 'assigned' }],
+        keep,
+        message: messages.spotlightAssigned,
+      });
+    }),
+  );
 }
 
 /** @throws Refused 422 for another member's link */

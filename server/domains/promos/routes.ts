@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/growth/promos.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnce, recordOnceInTransaction } from '../../http/idempotency.ts';
 import { present } from '../../http/refused.ts';
 import { findPromo, listOwnPromos, listPromosOf, listSuggestions } from './repository.ts';
 import { addPromo, answerSuggestion, changePromo, suggestTo, takePromoAway } from './saveRepository.ts';
@@ -31,10 +31,7 @@ export function registerPromos(http: Http, database: Queries) {
   handle(http, getPromo, async ({ params, viewer }) => present(await findPromo(database, viewer, params.id)));
 
   handle(http, createPromo, (call) =>
-    recordOnce(database, createPromo, call, {
-      locks: false,
-      store: (on, keep) => addPromo(on, call, keep),
-    }),
+    recordOnce(database, createPromo, call, (on, keep) => addPromo(on, call, keep)),
   );
 
   handle(http, savePromo, (call) => changePromo(database, call));
@@ -42,16 +39,12 @@ export function registerPromos(http: Http, database: Queries) {
   handle(http, deletePromo, (call) => takePromoAway(database, call));
 
   handle(http, suggestPromo, (call) =>
-    recordOnce(database, suggestPromo, call, {
-      locks: false,
-      store: (on, keep) => suggestTo(on, call, keep),
-    }),
+    recordOnce(database, suggestPromo, call, (on, keep) => suggestTo(on, call, keep)),
   );
 
   handle(http, answerSuggestedPromo, (call) =>
-    recordOnce(database, answerSuggestedPromo, call, {
-      locks: true,
-      store: (on, keep) => answerSuggestion(on, call, keep),
-    }),
+    recordOnceInTransaction(database, answerSuggestedPromo, call, (on, keep) =>
+      answerSuggestion(on, call, keep),
+    ),
   );
 }

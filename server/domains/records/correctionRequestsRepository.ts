@@ -8,7 +8,7 @@ import { changeRow, insertRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTablesRepository.ts';
@@ -90,28 +90,25 @@ export function requestCorrection(database: Queries, call: Call<typeof askCorrec
   const { viewer, params, query, body } = call;
   const metric = query.type;
   const isOfViewer = sql`${viewer.memberId} in (a.member_id, ${metricTables[metric].receiver})`;
-  return recordOnce(database, askCorrection, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const locked = present(await lockFor(on, viewer, metric, { ...params, condition: isOfViewer }));
-      if (locked.is_asked) throw stateConflict('alreadyAsked');
-      const { today } = viewer;
-      const record = spokenRecord(metric, locked.date, today);
-      const leaders = holdersIn('activity.correct', locked.chapter_id, { today, beyond: false });
-      return insertRow(on, call, {
-        table: 'correction_requests',
-        row: locked,
-        columns: { metric, record_id: locked.id, by_id: viewer.memberId, note: body.note },
-        action: 'activity.askCorrection',
-        reason: body.note,
-        notices: correctionAsked(
-          sql`select leader.member_id from (${leaders}) leader where leader.member_id <> ${locked.member_id ?? 0}`,
-          { ...locked, metric, record },
-        ),
-        keep,
-        message: messages.correctionAsked,
-      });
-    },
+  return recordOnceInTransaction(database, askCorrection, call, async (on, keep) => {
+    const locked = present(await lockFor(on, viewer, metric, { ...params, condition: isOfViewer }));
+    if (locked.is_asked) throw stateConflict('alreadyAsked');
+    const { today } = viewer;
+    const record = spokenRecord(metric, locked.date, today);
+    const leaders = holdersIn('activity.correct', locked.chapter_id, { today, beyond: false });
+    return insertRow(on, call, {
+      table: 'correction_requests',
+      row: locked,
+      columns: { metric, record_id: locked.id, by_id: viewer.memberId, note: body.note },
+      action: 'activity.askCorrection',
+      reason: body.note,
+      notices: correctionAsked(
+        sql`select leader.member_id from (${leaders}) leader where leader.member_id <> ${locked.member_id ?? 0}`,
+        { ...locked, metric, record },
+      ),
+      keep,
+      message: messages.correctionAsked,
+    });
   });
 }
 

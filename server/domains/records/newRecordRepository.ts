@@ -6,7 +6,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnce, recordOnceInTransaction } from '../../http/idempotency.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTablesRepository.ts';
 import { noticesOf } from './noticesRepository.ts';
@@ -39,30 +39,28 @@ export function storeRecord(
   { endpoint = recording.endpoint, by = async () => oneself(call.viewer) }: Storing = {},
 ): Promise<unknown> {
   const { viewer, now, body } = call;
-  return recordOnce(database, endpoint, call, {
-    locks: recording.locks ?? false,
-    store: async (on, keep): Promise<Recorded> => {
-      const { giver, change } = await by(on);
-      const work = { on, now, viewer, giver, before: null };
-      const prepared = await recording.prepare(work, body);
-      const said = {
-        metric: recording.metric,
-        message: recording.message,
-        count_state: 'waiting' as const,
-        warnings: [...(prepared.warnings ?? [])],
-      };
-      const answer = sql`(${jsonValue(said)} || ${storedAnswer})::json`;
-      const stored = await insertRecord(recording, work, body, {
-        by: call,
-        prepared,
-        change: {
-          ...change,
-          table: metricTables[recording.metric].entity,
-          audience: { tells: true },
-          also: { ...noticesOf(recording.metric, viewer.today), ...keep(answer) },
-        },
-      });
-      return { ...stored, ...said };
-    },
+  const record = recording.locks ? recordOnceInTransaction : recordOnce;
+  return record(database, endpoint, call, async (on, keep): Promise<Recorded> => {
+    const { giver, change } = await by(on);
+    const work = { on, now, viewer, giver, before: null };
+    const prepared = await recording.prepare(work, body);
+    const said = {
+      metric: recording.metric,
+      message: recording.message,
+      count_state: 'waiting' as const,
+      warnings: [...(prepared.warnings ?? [])],
+    };
+    const answer = sql`(${jsonValue(said)} || ${storedAnswer})::json`;
+    const stored = await insertRecord(recording, work, body, {
+      by: call,
+      prepared,
+      change: {
+        ...change,
+        table: metricTables[recording.metric].entity,
+        audience: { tells: true },
+        also: { ...noticesOf(recording.metric, viewer.today), ...keep(answer) },
+      },
+    });
+    return { ...stored, ...said };
   });
 }

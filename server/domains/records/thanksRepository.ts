@@ -6,7 +6,7 @@ import { insertRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTablesRepository.ts';
@@ -28,39 +28,36 @@ export function thankGiver(database: Queries, call: Call<typeof thankForRecord>)
   const { viewer, params, query, body } = call;
   const metric = query.type;
   const { table, receiver, giverChapter } = metricTables[metric];
-  return recordOnce(database, thankForRecord, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const locked = present(
-        await selectRow<Thanked>(
-          on,
-          sql`
-            select stored.member_id, ${thankedFor[metric]} as reason, exists (select from thanks t
-              where t.metric = ${metric}::int and t.record_id = stored.id and t.by_id = ${viewer.memberId}) as is_thanked
-            from (
-              select a.* from ${table} a
-              where a.id = ${params.id} and a.deleted_at is null and a.member_id <> ${viewer.memberId}
-                and (${receiver} = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'activity.view'), giverChapter)})
-              for update
-            ) stored`,
-        ),
-      );
-      if (locked.is_thanked) throw stateConflict('alreadyThanked');
-      return insertRow(on, call, {
-        table: 'thanks',
-        row: { chapter_id: null },
-        columns: {
-          metric,
-          record_id: params.id,
-          by_id: viewer.memberId,
-          to_id: locked.member_id,
-          note: body.note ?? null,
-        },
-        action: null,
-        notices: [recordThanked(locked.member_id, metric, params.id, locked.reason)],
-        keep,
-        message: messages.thanked,
-      });
-    },
+  return recordOnceInTransaction(database, thankForRecord, call, async (on, keep) => {
+    const locked = present(
+      await selectRow<Thanked>(
+        on,
+        sql`
+          select stored.member_id, ${thankedFor[metric]} as reason, exists (select from thanks t
+            where t.metric = ${metric}::int and t.record_id = stored.id and t.by_id = ${viewer.memberId}) as is_thanked
+          from (
+            select a.* from ${table} a
+            where a.id = ${params.id} and a.deleted_at is null and a.member_id <> ${viewer.memberId}
+              and (${receiver} = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'activity.view'), giverChapter)})
+            for update
+          ) stored`,
+      ),
+    );
+    if (locked.is_thanked) throw stateConflict('alreadyThanked');
+    return insertRow(on, call, {
+      table: 'thanks',
+      row: { chapter_id: null },
+      columns: {
+        metric,
+        record_id: params.id,
+        by_id: viewer.memberId,
+        to_id: locked.member_id,
+        note: body.note ?? null,
+      },
+      action: null,
+      notices: [recordThanked(locked.member_id, metric, params.id, locked.reason)],
+      keep,
+      message: messages.thanked,
+    });
   });
 }

@@ -13,7 +13,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { mayNudge } from '../activities/metricTablesRepository.ts';
@@ -91,20 +91,17 @@ const referral = { table: 'referrals', row: { chapter_id: null }, action: null }
  */
 export function nudge(database: Queries, call: Call<typeof nudgeReceiver>): Promise<Saved> {
   const { viewer, params } = call;
-  return recordOnce(database, nudgeReceiver, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const locked = present(await lockReferral(on, viewer, params.id, 'giver'));
-      if (!locked.may_nudge) throw stateConflict('nudgeTooEarly');
-      const stored = await storeRow<Saved>(on, call, {
-        ...referral,
-        stored: sql`update referrals a set nudged_at = now() where a.id = ${params.id} returning a.id, a.version`,
-        notices: [receiverNudged(locked)],
-        keep,
-        answer: answerOf(messages.nudged, sql`stored.version`),
-      });
-      return present(stored);
-    },
+  return recordOnceInTransaction(database, nudgeReceiver, call, async (on, keep) => {
+    const locked = present(await lockReferral(on, viewer, params.id, 'giver'));
+    if (!locked.may_nudge) throw stateConflict('nudgeTooEarly');
+    const stored = await storeRow<Saved>(on, call, {
+      ...referral,
+      stored: sql`update referrals a set nudged_at = now() where a.id = ${params.id} returning a.id, a.version`,
+      notices: [receiverNudged(locked)],
+      keep,
+      answer: answerOf(messages.nudged, sql`stored.version`),
+    });
+    return present(stored);
   });
 }
 

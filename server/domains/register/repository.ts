@@ -8,7 +8,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import { instantValue, jsonValue, textsValue, textValue, wholeValue } from '../../database/values.ts';
 import type { PublicCall } from '../../http/handle.ts';
-import { type Keep, recordOnce } from '../../http/idempotency.ts';
+import { type Keep, recordOnceInTransaction } from '../../http/idempotency.ts';
 import { invalid, tooManyRequests } from '../../http/refused.ts';
 import { queueMail } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
@@ -71,26 +71,23 @@ export function apply(
   database: Queries,
   { call, keys, origin }: { call: Call; keys: SignInKeys; origin: string | null },
 ): Promise<ApplicationSent> {
-  return recordOnce(database, register, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const { body, now } = call;
-      const seat = await findSeat(on, call);
-      const token = newToken();
-      const answer = sentAnswer(keys, call);
-      const became = await store(on, call, { seat, token, kept: keep(jsonValue(answer)) });
-      const mail = applicationMail({
-        became,
-        to: body.email,
-        chapter: seat.chapter,
-        profession: seat.profession,
-        origin,
-        token,
-      });
-      const wait = await queueMail({ db: on, keys }, mail, now.getTime(), 'link');
-      if (wait !== null) throw tooManyRequests(wait);
-      return answer;
-    },
+  return recordOnceInTransaction(database, register, call, async (on, keep) => {
+    const { body, now } = call;
+    const seat = await findSeat(on, call);
+    const token = newToken();
+    const answer = sentAnswer(keys, call);
+    const became = await store(on, call, { seat, token, kept: keep(jsonValue(answer)) });
+    const mail = applicationMail({
+      became,
+      to: body.email,
+      chapter: seat.chapter,
+      profession: seat.profession,
+      origin,
+      token,
+    });
+    const wait = await queueMail({ db: on, keys }, mail, now.getTime(), 'link');
+    if (wait !== null) throw tooManyRequests(wait);
+    return answer;
   });
 }
 

@@ -27,9 +27,6 @@ export function registerRoles(http: Http, database: Queries) {
   handle(http, saveMemberRoles, (call) => saveRoles(database, call));
 
   handle(http, handOverRole, (call) =>
-    recordOnce(database, handOverRole, call, {
-      locks: false,
-      store: (on, keep) => askToHandOver(on, call, keep),
-    }),
+    recordOnce(database, handOverRole, call, (on, keep) => askToHandOver(on, call, keep)),
   );
 }

@@ -12,7 +12,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { foundIn, searchWords } from '../../database/search.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import { openChapterChat } from '../chat/chapterChatRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
@@ -64,23 +64,21 @@ export async function addChapter(database: Queries, call: Call<typeof createChap
   );
   if (!asked.has_zone) throw invalidField('time_zone');
   if (!asked.has_region) throw invalidField('region_id');
-  return recordOnce(database, createChapter, call, {
-    locks: true,
-    store: (on, keep) =>
-      withOwnName(async () => {
-        const saved = await insertRow(on, call, {
-          table: 'chapters',
-          row: { chapter_id: null },
-          columns: { ...facts, meeting_time: time, search_words: searchWords(name, city, state) },
-          action: 'content.edit',
-          changes: { name: [null, name] },
-          also: openChapterChat(),
-          keep,
-        });
-        await keepMeetingsAhead(on, now);
-        return saved;
-      }),
-  });
+  return recordOnceInTransaction(database, createChapter, call, (on, keep) =>
+    withOwnName(async () => {
+      const saved = await insertRow(on, call, {
+        table: 'chapters',
+        row: { chapter_id: null },
+        columns: { ...facts, meeting_time: time, search_words: searchWords(name, city, state) },
+        action: 'content.edit',
+        changes: { name: [null, name] },
+        also: openChapterChat(),
+        keep,
+      });
+      await keepMeetingsAhead(on, now);
+      return saved;
+    }),
+  );
 }
 
 /**

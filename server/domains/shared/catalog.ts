@@ -50,10 +50,9 @@ export function addToCatalog(
   call: Call<Adding>,
   change: Pick<ColumnChange, 'table' | 'columns' | 'changes'>,
 ): Promise<Saved> {
-  return recordOnce(database, endpoint, call, {
-    locks: false,
-    store: (on, keep) => withOwnName(() => insertRow(on, call, { ...content, ...change, keep })),
-  });
+  return recordOnce(database, endpoint, call, (on, keep) =>
+    withOwnName(() => insertRow(on, call, { ...content, ...change, keep })),
+  );
 }
 
 /** Stores a change of a list's row with a statement that updates it and returns its `id`. */

@@ -7,7 +7,7 @@ import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
@@ -67,41 +67,39 @@ export function makeRequest(
   call: Call<typeof createSubRequest>,
 ): Promise<Saved> {
   const { viewer, body, now } = call;
-  return recordOnce(database, createSubRequest, call, {
-    locks: true,
-    store: (on, keep) =>
-      onlyOne(async () => {
-        const { meeting_id, ...fields } = body;
-        const meeting = await selectRow<{ chapter_id: number; date: string }>(
-          on,
-          sql`
-            select w.chapter_id, w.date::text as date from weekly_meetings w
-            where w.id = ${meeting_id} and w.chapter_id = ${viewer.chapterId}::int and w.status = 'open'
-              and w.starts_at > ${now.toISOString()}::timestamptz
-            for share`,
-        );
-        if (meeting === null) throw invalidField('meeting_id');
-        await requireSub(on, viewer, fields.sub_member_id ?? null);
-        const named = isNamed(fields);
-        if (!named && fields.open_to_anyone !== 1) throw invalidField('open_to_anyone', messages.subNeeded);
-        const message = named ? messages.subNamed : messages.subRequested;
-        const status = named ? 'Accepted' : 'Open';
-        const { chapter_id, date } = meeting;
-        const { today } = viewer;
-        const leaders = holdersIn('subs.confirm', chapter_id, { today, beyond: false });
-        const stored = await insertRow(on, call, {
-          table: 'sub_requests',
-          row: { chapter_id, member_id: viewer.memberId },
-          columns: { chapter_id, meeting_id, member_id: viewer.memberId, status, ...subColumns(fields) },
-          action: 'sub.request',
-          changes: { status: [null, status] },
-          notices: [named && subNamed(leaders, spokenDay(date, today))],
-          also: { answered: planning(viewer, Number(meeting_id), false, now) },
-          keep,
-          message,
-        });
-        if (named) await tellSub(on, { ...post, now }, stored.id, 'asked');
-        return stored;
-      }),
-  });
+  return recordOnceInTransaction(database, createSubRequest, call, (on, keep) =>
+    onlyOne(async () => {
+      const { meeting_id, ...fields } = body;
+      const meeting = await selectRow<{ chapter_id: number; date: string }>(
+        on,
+        sql`
+          select w.chapter_id, w.date::text as date from weekly_meetings w
+          where w.id = ${meeting_id} and w.chapter_id = ${viewer.chapterId}::int and w.status = 'open'
+            and w.starts_at > ${now.toISOString()}::timestamptz
+          for share`,
+      );
+      if (meeting === null) throw invalidField('meeting_id');
+      await requireSub(on, viewer, fields.sub_member_id ?? null);
+      const named = isNamed(fields);
+      if (!named && fields.open_to_anyone !== 1) throw invalidField('open_to_anyone', messages.subNeeded);
+      const message = named ? messages.subNamed : messages.subRequested;
+      const status = named ? 'Accepted' : 'Open';
+      const { chapter_id, date } = meeting;
+      const { today } = viewer;
+      const leaders = holdersIn('subs.confirm', chapter_id, { today, beyond: false });
+      const stored = await insertRow(on, call, {
+        table: 'sub_requests',
+        row: { chapter_id, member_id: viewer.memberId },
+        columns: { chapter_id, meeting_id, member_id: viewer.memberId, status, ...subColumns(fields) },
+        action: 'sub.request',
+        changes: { status: [null, status] },
+        notices: [named && subNamed(leaders, spokenDay(date, today))],
+        also: { answered: planning(viewer, Number(meeting_id), false, now) },
+        keep,
+        message,
+      });
+      if (named) await tellSub(on, { ...post, now }, stored.id, 'asked');
+      return stored;
+    }),
+  );
 }

@@ -40,10 +40,7 @@ export function registerTrainings(http: Http, database: Queries) {
   );
 
   handle(http, createMemberTraining, (call) =>
-    recordOnce(database, createMemberTraining, call, {
-      locks: false,
-      store: (on, keep) => enterTraining(on, call, keep),
-    }),
+    recordOnce(database, createMemberTraining, call, (on, keep) => enterTraining(on, call, keep)),
   );
 
   handle(http, saveMemberTraining, (call) => changeTraining(database, call));

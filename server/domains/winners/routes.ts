@@ -32,10 +32,7 @@ export function registerWinners(http: Http, database: Queries) {
   });
 
   handle(http, pickWinner, (call) =>
-    recordOnce(database, pickWinner, call, {
-      locks: false,
-      store: (on, keep) => storeWinner(on, call, keep),
-    }),
+    recordOnce(database, pickWinner, call, (on, keep) => storeWinner(on, call, keep)),
   );
 
   handle(http, announceWinner, (call) => announce(database, call));

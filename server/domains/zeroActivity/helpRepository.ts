@@ -12,7 +12,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { personJson } from '../shared/lists.ts';
@@ -64,32 +64,29 @@ const mayTalk = (viewer: Viewer): SQL =>
  */
 export function askHelper(database: Queries, call: Call<typeof assignHelper>): Promise<Saved> {
   const { viewer, params, body, now } = call;
-  return recordOnce(database, assignHelper, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const asked = { memberId: params.memberId, now, condition: mayAssign(viewer) };
-      const helped = present(await lockHelped(on, asked));
-      const helper = await selectRow<{ id: number }>(
-        on,
-        sql`
-          select m.id from members m where m.id = ${body.helper_id} and m.chapter_id = ${helped.chapter_id}
-            and m.status = 'active' and m.erased_at is null and m.id <> ${helped.id}`,
-      );
-      if (helper === null) throw invalidField('helper_id');
-      if (helped.helper_id === helper.id) throw stateConflict('alreadyHelping');
-      await endOpen(on, helped);
-      const note = body.note ?? null;
-      return insertRow(on, call, {
-        table: 'helper_assignments',
-        row: rowOf(helped),
-        columns: { ...rowOf(helped), helper_id: helper.id, note, from_on: helped.today },
-        action: 'helper.assign',
-        changes: { helper_id: [helped.helper_id, helper.id] },
-        notices: [helperAsked(helper.id, helped, note)],
-        keep,
-        message: messages.helperAsked,
-      });
-    },
+  return recordOnceInTransaction(database, assignHelper, call, async (on, keep) => {
+    const asked = { memberId: params.memberId, now, condition: mayAssign(viewer) };
+    const helped = present(await lockHelped(on, asked));
+    const helper = await selectRow<{ id: number }>(
+      on,
+      sql`
+        select m.id from members m where m.id = ${body.helper_id} and m.chapter_id = ${helped.chapter_id}
+          and m.status = 'active' and m.erased_at is null and m.id <> ${helped.id}`,
+    );
+    if (helper === null) throw invalidField('helper_id');
+    if (helped.helper_id === helper.id) throw stateConflict('alreadyHelping');
+    await endOpen(on, helped);
+    const note = body.note ?? null;
+    return insertRow(on, call, {
+      table: 'helper_assignments',
+      row: rowOf(helped),
+      columns: { ...rowOf(helped), helper_id: helper.id, note, from_on: helped.today },
+      action: 'helper.assign',
+      changes: { helper_id: [helped.helper_id, helper.id] },
+      notices: [helperAsked(helper.id, helped, note)],
+      keep,
+      message: messages.helperAsked,
+    });
   });
 }
 
@@ -145,20 +142,17 @@ export async function readTalks(on: Queryable, viewer: Viewer, memberId: number)
 /** @throws Refused 404 for a member whose talks the viewer may not note, 422 for a future day */
 export function keepTalk(database: Queries, call: Call<typeof noteTalk>): Promise<Saved> {
   const { viewer, params, body, now } = call;
-  return recordOnce(database, noteTalk, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const asked = { memberId: params.memberId, now, condition: mayTalk(viewer) };
-      const helped = present(await lockHelped(on, asked));
-      if (body.date > helped.today) throw invalidField('date', messages.futureDate);
-      return insertRow(on, call, {
-        table: 'member_talks',
-        row: { chapter_id: helped.chapter_id },
-        columns: { ...rowOf(helped), by_id: viewer.memberId, date: body.date, note: body.note },
-        action: null,
-        keep,
-        message: messages.talkNoted,
-      });
-    },
+  return recordOnceInTransaction(database, noteTalk, call, async (on, keep) => {
+    const asked = { memberId: params.memberId, now, condition: mayTalk(viewer) };
+    const helped = present(await lockHelped(on, asked));
+    if (body.date > helped.today) throw invalidField('date', messages.futureDate);
+    return insertRow(on, call, {
+      table: 'member_talks',
+      row: { chapter_id: helped.chapter_id },
+      columns: { ...rowOf(helped), by_id: viewer.memberId, date: body.date, note: body.note },
+      action: null,
+      keep,
+      message: messages.talkNoted,
+    });
   });
 }

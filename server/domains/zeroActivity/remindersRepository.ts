@@ -8,7 +8,7 @@ import type { Queries } from '../../database/open.ts';
 import { selectRows } from '../../database/query.ts';
 import { instantValue, integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
+import { recordOnceInTransaction } from '../../http/idempotency.ts';
 import { invalidField } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
@@ -87,59 +87,56 @@ export function remind(
   requireSomewhere(viewer, right);
   const ids = [...new Set(body.member_ids)];
   const kind = `reminder.${body.kind}`;
-  return recordOnce(database, sendReminders, call, {
-    locks: true,
-    store: async (on, keep) => {
-      const found = await selectRows<Reminded>(
-        on,
-        sql`
-          select m.id, m.email, exists (select from notifications n where n.member_id = m.id and n.kind = ${kind}
-            and n.created_at > now() - interval '24 hours') as is_reminded,
-            (select said.answer from (
-                select w.id from weekly_meetings w
-                where w.chapter_id = m.chapter_id and w.status = 'open'
-                  and w.starts_at > ${instantValue(now)}
-                order by w.starts_at limit 1) w
-              cross join lateral (${answerFor(sql`w.id`, sql`m.id`)}) said) as answer
-          from members m
-          where m.id = any(${integers(ids)}) and m.status = 'active' and m.erased_at is null
-            and m.id <> ${viewer.memberId}
-            and ${inScope(scopeOf(viewer, right), sql`m.chapter_id`)}
-          order by m.id for no key update of m`,
-      );
-      if (found.length < ids.length) throw invalidField('member_ids');
-      const due = found.filter(({ is_reminded }) => !is_reminded);
-      const textTo = ({ answer: said }: Reminded) =>
-        (body.kind === 'attendance' && said !== null && answered[said]) || text;
-      const texts = JSON.stringify(Object.fromEntries(due.map((each) => [each.id, textTo(each)])));
-      const answer = { sent: due.length, message: messageFor(due.length, found.length) };
-      await storeRow(on, call, {
-        table: 'members',
-        row: { chapter_id: null },
-        stored: sql`select 1 as id`,
-        action: null,
-        notices: [{ to: due.map(({ id }) => id), kind, text: sql`${texts}::jsonb ->> told.id::text`, link }],
-        also: {
-          ...(body.kind === 'renewal' && {
-            dated: dating(
-              due.map(({ id }) => id),
-              now,
-            ),
-          }),
-          ...keep(sql`${JSON.stringify(answer)}::json`),
-        },
-      });
-      const mails = due
-        .map((each) => ({
-          to: each.email,
-          subject,
-          kind: 'reminder',
-          ...writeMail({ heading: subject, paragraphs: [textTo(each)] }),
-        }))
-        .filter(isSendable);
-      await queueMailsOfMember({ db: on, keys }, mails, now);
-      return answer;
-    },
+  return recordOnceInTransaction(database, sendReminders, call, async (on, keep) => {
+    const found = await selectRows<Reminded>(
+      on,
+      sql`
+        select m.id, m.email, exists (select from notifications n where n.member_id = m.id and n.kind = ${kind}
+          and n.created_at > now() - interval '24 hours') as is_reminded,
+          (select said.answer from (
+              select w.id from weekly_meetings w
+              where w.chapter_id = m.chapter_id and w.status = 'open'
+                and w.starts_at > ${instantValue(now)}
+              order by w.starts_at limit 1) w
+            cross join lateral (${answerFor(sql`w.id`, sql`m.id`)}) said) as answer
+        from members m
+        where m.id = any(${integers(ids)}) and m.status = 'active' and m.erased_at is null
+          and m.id <> ${viewer.memberId}
+          and ${inScope(scopeOf(viewer, right), sql`m.chapter_id`)}
+        order by m.id for no key update of m`,
+    );
+    if (found.length < ids.length) throw invalidField('member_ids');
+    const due = found.filter(({ is_reminded }) => !is_reminded);
+    const textTo = ({ answer: said }: Reminded) =>
+      (body.kind === 'attendance' && said !== null && answered[said]) || text;
+    const texts = JSON.stringify(Object.fromEntries(due.map((each) => [each.id, textTo(each)])));
+    const answer = { sent: due.length, message: messageFor(due.length, found.length) };
+    await storeRow(on, call, {
+      table: 'members',
+      row: { chapter_id: null },
+      stored: sql`select 1 as id`,
+      action: null,
+      notices: [{ to: due.map(({ id }) => id), kind, text: sql`${texts}::jsonb ->> told.id::text`, link }],
+      also: {
+        ...(body.kind === 'renewal' && {
+          dated: dating(
+            due.map(({ id }) => id),
+            now,
+          ),
+        }),
+        ...keep(sql`${JSON.stringify(answer)}::json`),
+      },
+    });
+    const mails = due
+      .map((each) => ({
+        to: each.email,
+        subject,
+        kind: 'reminder',
+        ...writeMail({ heading: subject, paragraphs: [textTo(each)] }),
+      }))
+      .filter(isSendable);
+    await queueMailsOfMember({ db: on, keys }, mails, now);
+    return answer;
   });
 }
 
