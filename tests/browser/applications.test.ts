@@ -1,5 +1,5 @@
-import type { BrowserContextOptions } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
+import type { TabOptions } from '../qa/stage.ts';
 import { violations, wide, widths } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { fetched } from './fetched.ts';
@@ -8,7 +8,7 @@ import { emailOfMember, openSignedIn } from './people.ts';
 import { newStranger } from './strangers.ts';
 
 /** Signs in and opens a page from which the test can call the API. */
-async function open(email: string, options: BrowserContextOptions = {}): Promise<Tab> {
+async function open(email: string, options: TabOptions = {}): Promise<Tab> {
   const tab = await openSignedIn(email, options);
   await tab.page.goto('/dashboard/notifications');
   return tab;

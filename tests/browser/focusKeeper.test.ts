@@ -1,5 +1,5 @@
-import type { BrowserContextOptions } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { TabOptions } from '../qa/stage.ts';
 import { mostShift, watchShift } from '../sheet/look.ts';
 import { fetched } from './fetched.ts';
 import { openTab } from './page.ts';
@@ -19,7 +19,7 @@ const pages = [
   { email: administrator, path: '/dashboard/checklists', asks: 'checklists', width: 390 },
 ] as const;
 
-const openedBy = (email: string | null, options: BrowserContextOptions) =>
+const openedBy = (email: string | null, options: TabOptions) =>
   email === null ? openTab(options) : openSignedIn(email, options);
 
 it.each(pages)(

@@ -1,6 +1,7 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { getSidebar } from '../../src/contract/shell.ts';
+import type { TabOptions } from '../qa/stage.ts';
 import { watchShift } from '../sheet/look.ts';
 import { overflow, violations, widths } from './accessibility.ts';
 import { openSignedIn, someMember } from './people.ts';
@@ -21,7 +22,7 @@ const typefaceCame = (page: Page) =>
   );
 
 /** Opens a page whose answer comes before the shell's. @returns how much the shell's answer moves */
-async function openBeforeShell({ email, path, content, comes }: Late, options: BrowserContextOptions) {
+async function openBeforeShell({ email, path, content, comes }: Late, options: TabOptions) {
   const { page, context } = await openSignedIn(email, options);
   await context.addInitScript(watchShift);
   const first = page.getByRole('main').getByRole(content.role, { name: content.name, exact: true });

@@ -12,6 +12,7 @@ export interface Tab {
 }
 
 export interface TabOptions extends BrowserContextOptions {
+  readonly storageState?: StorageState;
   /** Prefetches the data that dialogs need offline; without it a test sees only its own calls. */
   readonly fillsDevice?: boolean;
 }
@@ -80,6 +81,15 @@ const keepRealClock = () => {
 /** Makes the page behave as in a browser that is asked to save data. */
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
+/** Puts what a signed-in browser keeps into the first document; the browser's own way opens another page for it. */
+async function keepFrom(page: Page, { origins }: StorageState): Promise<void> {
+  const script = await page.addInitScript((kept) => {
+    for (const { name, value } of kept.find(({ origin }) => origin === location.origin)?.localStorage ?? [])
+      localStorage.setItem(name, value);
+  }, origins);
+  page.once('framenavigated', () => script.dispose().catch(() => undefined));
+}
+
 export interface StageOptions {
   readonly browser: () => Promise<Browser>;
   /** The product's address. */
@@ -126,17 +136,19 @@ export function createStage({
 }: StageOptions): Stage {
   let latest: Tab | undefined;
   const openTab = async (given: TabOptions = {}): Promise<Tab> => {
-    const { fillsDevice = false, ...options } = { ...tabs, ...given };
+    const { fillsDevice = false, storageState, ...options } = { ...tabs, ...given };
     const context = await (await browser()).newContext({
       baseURL: url,
       viewport: { width: 1280, height: 800 },
       ...options,
+      ...(storageState && { storageState: { cookies: storageState.cookies, origins: [] } }),
     });
     context.setDefaultTimeout(15_000);
     await context.addInitScript({ content: clockScript() });
     await context.addInitScript(keepRealClock);
     if (!fillsDevice) await context.addInitScript(saveData);
     const page = await context.newPage();
+    if (storageState) await keepFrom(page, storageState);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
