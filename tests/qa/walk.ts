@@ -18,7 +18,7 @@ export interface Executor<Screen> {
  */
 export type Executors<Screen> = Readonly<Record<string, Executor<Screen> | Executor<Screen>['run']>>;
 
-/** How a machine is walked in a browser. All paths use one tab until one fails. */
+/** How a machine is walked in a browser. All paths of flows that open alike use one tab until one fails. */
 export interface BrowserView<M extends AnyStateMachine, Screen extends Tab> {
   readonly open: (stage: Stage) => Promise<Screen>;
   /** Prepares the tab for the next path, also the first one; without it every path gets a new profile. */
@@ -60,6 +60,9 @@ export interface Walker {
   readonly close: () => Promise<void>;
 }
 
+/** Open tabs by the function that opened them. */
+export type Screens = Map<unknown, Tab>;
+
 /** Transitions that a browser can't show, each with the reason. */
 export type Unshowable = readonly (readonly [pattern: RegExp, because: string])[];
 
@@ -69,7 +72,8 @@ export interface Flow {
   readonly machine: AnyStateMachine;
   readonly paths: readonly WalkPath[];
   readonly unshowable: Unshowable;
-  readonly on: (stage: Stage) => Walker;
+  /** Flows that are given the same `screens` go on in the tabs of earlier ones. */
+  readonly on: (stage: Stage, screens?: Screens) => Walker;
 }
 
 const wordsOf = (name: string) => name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -145,11 +149,10 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
     };
   });
 
-  const on = (stage: Stage): Walker => {
-    let screen: Screen | undefined;
+  const on: Flow['on'] = (stage, screens = new Map()) => {
     const close = async () => {
-      const closing = screen;
-      screen = undefined;
+      const closing = screens.get(view.open);
+      screens.delete(view.open);
       await closing?.page.unrouteAll({ behavior: 'ignoreErrors' });
       await closing?.close();
     };
@@ -157,8 +160,10 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
       const path = byName.get(wanted.name);
       if (!path) throw new Error(`${name} has no path ${wanted.name}`);
       const done: string[] = [];
+      let screen = screens.get(view.open) as Screen | undefined;
       try {
         screen ??= await view.open(stage);
+        screens.set(view.open, screen);
         await view.prepare?.(screen);
         if (path.steps.length === 0) await look(view.assertions, screen, path.start);
         await observe?.(screen, 0);
@@ -172,7 +177,7 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
         if (complaints.length > 0) throw new Error(`the browser complains: ${complaints.join(' | ')}`);
         if (!view.prepare) await close();
       } catch (error) {
-        const shown: Tab | undefined = screen ?? stage.latestTab();
+        const shown = screen ?? stage.latestTab();
         if (shown) await observe?.(shown, done.length).catch(() => undefined);
         await close();
         const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));

@@ -48,7 +48,8 @@ const flow = (name: string, model: typeof applicationModel, path: string) =>
   flowOf<Application, Screen>({
     name,
     model,
-    view: { ...sides, open, prepare: (screen) => goTo(screen, path) },
+    // The profile keeps an opened link, so each flow has its own.
+    view: { ...sides, open: (stage) => open(stage), prepare: (screen) => goTo(screen, path) },
   });
 
 /** The page of an applicant’s mailed link. */

@@ -230,6 +230,18 @@ const takesBeside = ({ state, event }: Step<Lookups>) => {
 
 const noPerson: Person = { id: 0, name: '', isEp: false };
 
+const openAs =
+  (role: 'member' | 'admin') =>
+  async (stage: Stage): Promise<Screen> => {
+    const email = stage.accounts[role];
+    const tab = await stage.openSignedIn(email);
+    await toPerformance(tab.page);
+    const people = role === 'member' ? await peopleOf(tab.page) : { member: noPerson, ep: noPerson };
+    return { ...tab, people, email, asked: {}, lookedUp: '', ...(await held(tab.page)) };
+  };
+const openAsMember = openAs('member');
+const openAsAdmin = openAs('admin');
+
 const viewOf = (
   id: string,
   title: string,
@@ -238,15 +250,8 @@ const viewOf = (
 ): BrowserView<Lookups, Screen> => ({
   ...byTable<Lookups, Screen>({ table, hand: inDialog, answers: answersOf(title, presetsChapter) }),
   takesBeside,
-  open: async (stage: Stage) => {
-    // Nothing is preset for an administrator, who has no chapter.
-    const hasMembers = id !== 'visitor' || presetsChapter;
-    const email = hasMembers ? stage.accounts.member : stage.accounts.admin;
-    const tab = await stage.openSignedIn(email);
-    await toPerformance(tab.page);
-    const people = hasMembers ? await peopleOf(tab.page) : { member: noPerson, ep: noPerson };
-    return { ...tab, people, email, asked: {}, lookedUp: '', ...(await held(tab.page)) };
-  },
+  // Nothing is preset for an administrator, who has no chapter.
+  open: id !== 'visitor' || presetsChapter ? openAsMember : openAsAdmin,
   prepare: async (screen) => {
     const { page } = screen;
     await page.unrouteAll({ behavior: 'ignoreErrors' });

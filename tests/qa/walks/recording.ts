@@ -32,8 +32,8 @@ import { type Recording, recordingModelOf, unshowableIn } from './recordingModel
 export interface RecordingScreen extends Tab {
   readonly clock: PageClock;
   readonly member: Person;
-  /** The last draft of this dialog on the device. */
-  draft: KeptDraft | null;
+  /** The last draft of each dialog on the device. */
+  readonly drafts: Partial<Record<RecordingId, KeptDraft | null>>;
   isFilled: boolean;
   hasLists: boolean;
   /** A record waits on the device and must be sent before the next path. */
@@ -92,7 +92,7 @@ function sidesOf(dialog: DialogFacts) {
   const fill = async (screen: RecordingScreen) => {
     await fillIn({ ...screen, title }, dialog);
     screen.isFilled = true;
-    screen.draft ??= await readDraft(screen.page, id);
+    screen.drafts[id] ??= await readDraft(screen.page, id);
     await noteTyped(screen);
   };
   const leaveUnfinished = async (screen: RecordingScreen) => {
@@ -131,8 +131,9 @@ function sidesOf(dialog: DialogFacts) {
         text: ({ output }) =>
           `A member ${output.draft ? 'who left an unfinished record ' : ''}opens ${title} by the tile ${tile}.`,
         run: async (screen, { output }) => {
-          if (output.draft && screen.draft === null) await leaveUnfinished(screen);
-          if (output.draft && screen.draft) await keepDraft(screen.page, screen.draft);
+          if (output.draft && !screen.drafts[id]) await leaveUnfinished(screen);
+          const draft = screen.drafts[id];
+          if (output.draft && draft) await keepDraft(screen.page, draft);
           Object.assign(screen, { isFilled: false, hasLists: false });
           await openDialog(screen.page, tile, title);
           await noteTyped(screen);
@@ -211,7 +212,8 @@ function sidesOf(dialog: DialogFacts) {
   });
 }
 
-async function openScreen(stage: Stage, dialog: DialogFacts): Promise<RecordingScreen> {
+/** Opens the page for all dialogs: installing the service worker takes a profile longer than a path. */
+async function openScreen(stage: Stage): Promise<RecordingScreen> {
   const tab = await stage.openSignedIn(undefined, { serviceWorkers: 'allow' });
   const clock = await takeClock(tab.page);
   await toPerformance(tab.page);
@@ -220,12 +222,12 @@ async function openScreen(stage: Stage, dialog: DialogFacts): Promise<RecordingS
     ...tab,
     clock,
     member,
-    draft: null,
+    drafts: {},
     isFilled: false,
     hasLists: false,
     isWaiting: false,
     typed: [],
-    ...(await held(tab.page, dialog)),
+    ...(await held(tab.page, factsOf('session'))),
   };
 }
 
@@ -238,7 +240,7 @@ const held = async (page: Page, { records, opensWith }: DialogFacts) => ({
 export function viewOf(dialog: DialogFacts, toPage = toPerformance): BrowserView<Recording, RecordingScreen> {
   return {
     ...sidesOf(dialog),
-    open: (stage) => openScreen(stage, dialog),
+    open: openScreen,
     prepare: async (screen) => {
       const { page, clock, records } = screen;
       if (screen.isWaiting) {

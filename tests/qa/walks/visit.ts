@@ -101,7 +101,8 @@ const flow = (name: string, model: Model<Visit>, path: string) =>
   flowOf<Visit, Screen>({
     name,
     model: walked(model),
-    view: { ...sides, open, prepare: (screen) => goTo(screen, path) },
+    // The profile keeps an opened link, so each flow has its own.
+    view: { ...sides, open: (stage) => open(stage), prepare: (screen) => goTo(screen, path) },
   });
 
 /** A guest’s visit: finding a chapter, registering, and canceling by the mailed link. */
