@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB } from 'idb';
 import * as v from 'valibot';
 import { messages } from '../contract/messages.ts';
 import type { RecordPayload } from '../contract/ports.ts';
@@ -12,6 +12,7 @@ import type { Recorded } from '../contract/records/records.ts';
 import { isRefusedFor } from '../contract/refusal.ts';
 import { type Api, ApiRefusal } from './calls/api.ts';
 import { newIdempotencyKey } from './device/clock.ts';
+import { databaseNamed } from './device/database.ts';
 import { asSent, isKeyReuse, postRecord } from './records.ts';
 
 /** The envelope of a stored record; the server validates its body. */
@@ -37,21 +38,10 @@ interface OutboxDatabase extends DBSchema {
 
 const databaseName = 'chapterhouse';
 
-const withDatabase = async <Result>(
-  work: (database: IDBPDatabase<OutboxDatabase>) => Promise<Result>,
-): Promise<Result> => {
-  const database = await openDB<OutboxDatabase>(databaseName, 1, {
-    upgrade: (fresh) => {
-      const records = fresh.createObjectStore('records', { keyPath: 'id', autoIncrement: true });
-      records.createIndex('owner', 'owner');
-    },
-  });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-};
+const withDatabase = databaseNamed<OutboxDatabase>(databaseName, (fresh) => {
+  const records = fresh.createObjectStore('records', { keyPath: 'id', autoIncrement: true });
+  records.createIndex('owner', 'owner');
+});
 
 /** A written record survives even a crash of the device. */
 const lasting = { durability: 'strict' } as const;

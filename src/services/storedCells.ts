@@ -1,7 +1,8 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB } from 'idb';
 import * as v from 'valibot';
 import type { CellSet, KeptCells } from '../contract/meetings/sheetPorts.ts';
 import type { PageId } from '../contract/pages.ts';
+import { databaseNamed } from './device/database.ts';
 import { randomId } from './device/randomId.ts';
 
 const KeptCell = v.object({
@@ -23,20 +24,9 @@ const databaseName = 'chapterhouse.cells';
 /** Milliseconds that a change may wait before it's reported as waiting. */
 const patience = 3_000;
 
-const withDatabase = async <Result>(
-  work: (database: IDBPDatabase<CellDatabase>) => Promise<Result>,
-): Promise<Result> => {
-  const database = await openDB<CellDatabase>(databaseName, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('cells', { keyPath: 'id' }).createIndex('owner', 'owner');
-    },
-  });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-};
+const withDatabase = databaseNamed<CellDatabase>(databaseName, (fresh) => {
+  fresh.createObjectStore('cells', { keyPath: 'id' }).createIndex('owner', 'owner');
+});
 
 /**
  * The sheets' cells waiting on this device, each visible only to its owner.

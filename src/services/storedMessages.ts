@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB } from 'idb';
 import * as v from 'valibot';
 import { sendMessage, startChat } from '../contract/chat/chat.ts';
 import type { MessageOutcome, MessageToKeep, TalkKey, WaitingMessage } from '../contract/chat/chatPorts.ts';
@@ -6,6 +6,7 @@ import { isRefusedFor } from '../contract/refusal.ts';
 import { type Api, ApiRefusal } from './calls/api.ts';
 import { shownMessage } from './conversation.ts';
 import { newIdempotencyKey } from './device/clock.ts';
+import { databaseNamed } from './device/database.ts';
 import { markUnsent } from './unsentMark.ts';
 
 const KeptMessage = v.object({
@@ -37,22 +38,11 @@ const channelName = databaseName;
 /** Milliseconds after which a message counts as waiting. */
 const patience = 3_000;
 
-const withDatabase = async <Result>(
-  work: (database: IDBPDatabase<MessageDatabase>) => Promise<Result>,
-): Promise<Result> => {
-  const database = await openDB<MessageDatabase>(databaseName, 1, {
-    upgrade: (fresh) => {
-      const messages = fresh.createObjectStore('messages', { keyPath: 'place', autoIncrement: true });
-      messages.createIndex('owner', 'owner');
-      messages.createIndex('id', 'id');
-    },
-  });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-};
+const withDatabase = databaseNamed<MessageDatabase>(databaseName, (fresh) => {
+  const messages = fresh.createObjectStore('messages', { keyPath: 'place', autoIncrement: true });
+  messages.createIndex('owner', 'owner');
+  messages.createIndex('id', 'id');
+});
 
 const lasting = { durability: 'strict' } as const;
 

@@ -9,9 +9,10 @@ import {
 import { getOrganizationSettings } from '../../contract/organization/organizationSettings.ts';
 import type { Choice } from '../../contract/ports.ts';
 import { addMember, sendInvitations } from '../../contract/signIn/invitations.ts';
+import { archiving, type SetArchived } from '../archiving.ts';
 import type { Api } from '../calls/api.ts';
 import { parseBody } from '../calls/parseBody.ts';
-import type { FormOf, FormsOf } from '../form.ts';
+import type { FormsOf } from '../form.ts';
 import { joined, orNull } from '../formChoices.ts';
 
 const regionsOf = async (api: Api): Promise<readonly Choice[]> =>
@@ -20,24 +21,10 @@ const regionsOf = async (api: Api): Promise<readonly Choice[]> =>
 const zones = (): readonly Choice[] =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
 
-const saveChapter = async <Form extends FormOf<'chapterArchive' | 'chapterReturn'>>(
-  api: Api,
-  form: Form,
-  archived: 0 | 1,
-) => {
-  const { id, version } = form.stored;
-  await api(saveOrganizationChapter, { params: { id }, body: { archived } }, { version });
-  return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
-};
+const setChapter: SetArchived = (api, { id, version }, body) =>
+  api(saveOrganizationChapter, { params: { id }, body }, { version });
 
-const archiveProfession = async <Form extends FormOf<'professionArchive' | 'professionReturn'>>(
-  api: Api,
-  form: Form,
-  archived: 0 | 1,
-) => {
-  await api(changeProfession, { params: { id: form.stored.id }, body: { archived } });
-  return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
-};
+const setProfession: SetArchived = (api, { id }, body) => api(changeProfession, { params: { id }, body });
 
 export const forms: FormsOf<
   | 'newChapter'
@@ -88,8 +75,8 @@ export const forms: FormsOf<
       v.transform((chapter) => ({ ...chapter, region_id: chapter.region?.id ?? null })),
     ),
   },
-  chapterArchive: { save: (api, form) => saveChapter(api, form, 1), current: OrganizationChapter },
-  chapterReturn: { save: (api, form) => saveChapter(api, form, 0), current: OrganizationChapter },
+  chapterArchive: { ...archiving(1, setChapter), current: OrganizationChapter },
+  chapterReturn: { ...archiving(0, setChapter), current: OrganizationChapter },
   professionEntry: {
     save: async (api, form, filled) => {
       const { stored, idempotencyKey } = form;
@@ -102,6 +89,6 @@ export const forms: FormsOf<
       return { loaded: form, message };
     },
   },
-  professionArchive: { save: (api, form) => archiveProfession(api, form, 1) },
-  professionReturn: { save: (api, form) => archiveProfession(api, form, 0) },
+  professionArchive: archiving(1, setProfession),
+  professionReturn: archiving(0, setProfession),
 };

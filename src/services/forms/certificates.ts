@@ -1,16 +1,9 @@
 import { changeCertificate, createCertificate } from '../../contract/people/certificates.ts';
-import type { Api } from '../calls/api.ts';
+import { archiving, type SetArchived } from '../archiving.ts';
 import { parseBody } from '../calls/parseBody.ts';
-import type { FormOf, FormsOf } from '../form.ts';
+import type { FormsOf } from '../form.ts';
 
-const archive = async <Form extends FormOf<'certificateArchive' | 'certificateReturn'>>(
-  api: Api,
-  form: Form,
-  archived: 0 | 1,
-) => {
-  await api(changeCertificate, { params: { id: form.stored.id }, body: { archived } });
-  return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
-};
+const setArchived: SetArchived = (api, { id }, body) => api(changeCertificate, { params: { id }, body });
 
 export const forms: FormsOf<'certificate' | 'certificateArchive' | 'certificateReturn'> = {
   certificate: {
@@ -29,6 +22,6 @@ export const forms: FormsOf<'certificate' | 'certificateArchive' | 'certificateR
       return { loaded: form, message };
     },
   },
-  certificateArchive: { save: (api, form) => archive(api, form, 1) },
-  certificateReturn: { save: (api, form) => archive(api, form, 0) },
+  certificateArchive: archiving(1, setArchived),
+  certificateReturn: archiving(0, setArchived),
 };

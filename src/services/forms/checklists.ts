@@ -10,22 +10,16 @@ import {
   getChecklist,
   saveChecklist,
 } from '../../contract/schedules/checklists.ts';
+import { archiving, type SetArchived } from '../archiving.ts';
 import type { Api } from '../calls/api.ts';
 import { parseBody } from '../calls/parseBody.ts';
 import { newIdempotencyKey, today } from '../device/clock.ts';
-import type { FormOf, FormsOf } from '../form.ts';
+import type { FormsOf } from '../form.ts';
 import { orNull } from '../formChoices.ts';
 import { membersToChoose } from '../membersToChoose.ts';
 
-const archive = async <Form extends FormOf<'checklistArchive' | 'checklistReturn'>>(
-  api: Api,
-  form: Form,
-  archived: 0 | 1,
-) => {
-  const { id, version } = form.stored;
-  await api(saveChecklist, { params: { id }, body: { archived } }, { version });
-  return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
-};
+const setArchived: SetArchived = (api, { id, version }, body) =>
+  api(saveChecklist, { params: { id }, body }, { version });
 
 /** @returns the choices of what an entry can be about. */
 const subjectsOf = async (api: Api, chapterId: number) => {
@@ -77,8 +71,8 @@ export const forms: FormsOf<
       return { loaded: form, message };
     },
   },
-  checklistArchive: { save: (api, form) => archive(api, form, 1) },
-  checklistReturn: { save: (api, form) => archive(api, form, 0) },
+  checklistArchive: archiving(1, setArchived),
+  checklistReturn: archiving(0, setArchived),
   checklistDeletion: {
     save: async (api, form) => {
       const { id, version } = form.stored;

@@ -1,16 +1,9 @@
 import { createOnboardingItem, saveOnboardingItem } from '../../contract/people/onboarding.ts';
-import type { Api } from '../calls/api.ts';
+import { archiving, type SetArchived } from '../archiving.ts';
 import { parseBody } from '../calls/parseBody.ts';
-import type { FormOf, FormsOf } from '../form.ts';
+import type { FormsOf } from '../form.ts';
 
-const archive = async <Form extends FormOf<'onboardingItemArchive' | 'onboardingItemReturn'>>(
-  api: Api,
-  form: Form,
-  archived: 0 | 1,
-) => {
-  await api(saveOnboardingItem, { params: { id: form.stored.id }, body: { archived } });
-  return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
-};
+const setArchived: SetArchived = (api, { id }, body) => api(saveOnboardingItem, { params: { id }, body });
 
 export const forms: FormsOf<'onboardingItem' | 'onboardingItemArchive' | 'onboardingItemReturn'> = {
   onboardingItem: {
@@ -30,6 +23,6 @@ export const forms: FormsOf<'onboardingItem' | 'onboardingItemArchive' | 'onboar
       return { loaded: form, message };
     },
   },
-  onboardingItemArchive: { save: (api, form) => archive(api, form, 1) },
-  onboardingItemReturn: { save: (api, form) => archive(api, form, 0) },
+  onboardingItemArchive: archiving(1, setArchived),
+  onboardingItemReturn: archiving(0, setArchived),
 };
