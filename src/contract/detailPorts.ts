@@ -12,6 +12,12 @@ import type { CalendarEntry } from './schedules/calendarEntry.ts';
  */
 export interface DetailPages extends DeclaredElsewhere {}
 
+/** A row as the reader saw it, so that a change of a newer version is refused. */
+export interface Seen {
+  readonly id: number;
+  readonly version: number;
+}
+
 /** What the pages of one chapter have in common. */
 export interface OfChapter {
   readonly chapter: ChapterDetails;

@@ -113,10 +113,6 @@ declare module '../detailPorts.ts' {
   }
   interface PageActions {
     readonly muteChat: { readonly id: number; readonly isMuted: boolean };
-    readonly setGroupAdmins: {
-      readonly id: number;
-      readonly version: number;
-      readonly memberIds: readonly number[];
-    };
+    readonly setGroupAdmins: Seen & { readonly memberIds: readonly number[] };
   }
 }

@@ -324,11 +324,7 @@ declare module '../listPorts.ts' {
 
 declare module '../detailPorts.ts' {
   interface PageActions {
-    readonly moveApplication: {
-      readonly id: number;
-      readonly version: number;
-      readonly status: 'In review' | 'Interview';
-    };
+    readonly moveApplication: Seen & { readonly status: 'In review' | 'Interview' };
     readonly checkApplication: { readonly id: number; readonly checkId: number; readonly done: boolean };
   }
 

@@ -217,12 +217,8 @@ declare module '../listPorts.ts' {
 
 declare module '../detailPorts.ts' {
   interface PageActions {
-    readonly moveMoment: {
-      readonly id: number;
-      readonly version: number;
-      readonly to: Exclude<MomentStatus, 'Asked'>;
-    };
-    readonly withdrawMoment: { readonly id: number; readonly version: number };
+    readonly moveMoment: Seen & { readonly to: Exclude<MomentStatus, 'Asked'> };
+    readonly withdrawMoment: Seen;
     readonly answerSwap: { readonly id: number; readonly swap: 0 | 1 };
     readonly askForMoment: {
       readonly kind: MomentType;

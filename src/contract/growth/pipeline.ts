@@ -208,8 +208,8 @@ declare module '../listPorts.ts' {
 
 declare module '../detailPorts.ts' {
   interface PageActions {
-    readonly moveEvent: { readonly id: number; readonly version: number; readonly to: PipelineStatus };
+    readonly moveEvent: Seen & { readonly to: PipelineStatus };
     readonly takeSpot: { readonly id: number; readonly spotId: number; readonly role: string };
-    readonly leaveSpot: { readonly id: number; readonly version: number; readonly spotId: number };
+    readonly leaveSpot: Seen & { readonly spotId: number };
   }
 }

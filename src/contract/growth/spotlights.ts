@@ -145,11 +145,7 @@ declare module '../listPorts.ts' {
 
 declare module '../detailPorts.ts' {
   interface PageActions {
-    readonly moveSpotlight: {
-      readonly id: number;
-      readonly version: number;
-      readonly to: 'Planned' | 'Done';
-    };
-    readonly removeSpotlight: { readonly id: number; readonly version: number };
+    readonly moveSpotlight: Seen & { readonly to: 'Planned' | 'Done' };
+    readonly removeSpotlight: Seen;
   }
 }

@@ -230,9 +230,7 @@ declare module '../listPorts.ts' {
 
 declare module '../detailPorts.ts' {
   interface PageActions {
-    readonly saveVisitor: {
-      readonly id: number;
-      readonly version: number;
+    readonly saveVisitor: Seen & {
       readonly changes: { readonly outcome?: VisitorOutcome | null; readonly attended?: 0 | 1 | null };
     };
     readonly inviteToApply: { readonly id: number };

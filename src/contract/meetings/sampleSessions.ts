@@ -212,9 +212,9 @@ declare module '../listPorts.ts' {
 
 declare module '../detailPorts.ts' {
   interface PageActions {
-    readonly answerSample: { readonly id: number; readonly version: number; readonly answer: SampleAnswer };
-    readonly moveSample: { readonly id: number; readonly version: number; readonly to: SampleStatus };
-    readonly removeSample: { readonly id: number; readonly version: number };
+    readonly answerSample: Seen & { readonly answer: SampleAnswer };
+    readonly moveSample: Seen & { readonly to: SampleStatus };
+    readonly removeSample: Seen;
     readonly askForSample: {
       readonly meetingId: number;
       readonly memberA: number;

@@ -219,6 +219,6 @@ declare module '../detailPorts.ts' {
   }
 
   interface PageActions {
-    readonly moveSub: { readonly id: number; readonly version: number; readonly to: SubStatus };
+    readonly moveSub: Seen & { readonly to: SubStatus };
   }
 }

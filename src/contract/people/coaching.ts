@@ -188,22 +188,9 @@ declare module '../listPorts.ts' {
 declare module '../detailPorts.ts' {
   interface PageActions {
     /** The indexes of the completed steps. */
-    readonly tickStep: {
-      readonly id: number;
-      readonly version: number;
-      readonly index: number;
-      readonly isDone: boolean;
-    };
-    readonly moveCertificate: {
-      readonly id: number;
-      readonly version: number;
-      readonly to: 'In progress' | 'Completed';
-    };
-    readonly announceCertificate: {
-      readonly id: number;
-      readonly version: number;
-      readonly announced: boolean;
-    };
+    readonly tickStep: Seen & { readonly index: number; readonly isDone: boolean };
+    readonly moveCertificate: Seen & { readonly to: 'In progress' | 'Completed' };
+    readonly announceCertificate: Seen & { readonly announced: boolean };
   }
 
   interface DetailPages {

@@ -112,6 +112,14 @@ export const Activities = v.object({
 });
 export type Activities = v.InferOutput<typeof Activities>;
 
+const SumsQuery = v.object({
+  ...askedDays,
+  send: v.optional(Flag),
+  type: v.optional(MetricQuery),
+  attended: v.optional(Flag),
+  member_id: v.optional(Id),
+});
+
 export const getActivities = endpoint({
   id: 'getActivities',
   topics: ['records'],
@@ -120,13 +128,7 @@ export const getActivities = endpoint({
   summary:
     'Six cards, the last records, 26 weeks and absences of a member; the current month when no dates are given',
   access: activityAccess,
-  query: v.object({
-    ...askedDays,
-    send: v.optional(Flag),
-    type: v.optional(MetricQuery),
-    attended: v.optional(Flag),
-    member_id: v.optional(Id),
-  }),
+  query: SumsQuery,
   answer: Activities,
   refusals: [404],
 });
@@ -415,13 +417,7 @@ export const getTotals = endpoint({
   summary:
     'Totals of the six metrics both ways, against the period before and the chapter’s average; `type` leaves one metric, `send` one direction, `attended` the visitors who came or did not',
   access: activityAccess,
-  query: v.object({
-    ...askedDays,
-    send: v.optional(Flag),
-    type: v.optional(MetricQuery),
-    attended: v.optional(Flag),
-    member_id: v.optional(Id),
-  }),
+  query: SumsQuery,
   answer: Totals,
   refusals: [404],
 });

@@ -116,6 +116,6 @@ declare module '../detailPorts.ts' {
     /** Goes back to the most shared link. */
     readonly resetWinner: { readonly week: string; readonly chapterId?: number };
     readonly drawWinner: { readonly week: string; readonly chapterId?: number };
-    readonly announceWinner: { readonly id: number; readonly version: number };
+    readonly announceWinner: Seen;
   }
 }
