@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Detector } from '../sheet/detectors.ts';
 import { found } from '../sheet/detectors.ts';
 import { faultsIn, mostShift, scrollToEnd, settled, typefaceCame, watchShift } from '../sheet/look.ts';
 import { plantHostileNames } from '../sheet/viewers.ts';
-import { openTab } from './page.ts';
+import { openTab, stage, type Tab } from './page.ts';
 import { openSignedIn } from './people.ts';
 
 interface Case {
@@ -126,11 +126,23 @@ const cases: readonly Case[] = [
   ),
 ];
 
-it.each(cases)('$title: $path at $width px', async ({ path, width, detectors, isHostile, as = 'leader' }) => {
-  const { page, context } = await openSignedIn(`${as}@chapterhouse.test`, {
-    viewport: { width, height: 844 },
-  });
-  if (isHostile) await plantHostileNames(context);
+const tabs = new Map<string, Tab>();
+afterAll(() => Promise.all([...tabs.values()].map((tab) => tab.close())));
+
+/** A viewer's tab for all cases, because a new profile takes longer than a case. */
+async function tabOf(as: string, isHostile: boolean): Promise<Tab> {
+  const known = tabs.get(`${as} ${isHostile}`);
+  if (known) return known;
+  const tab = await stage().openSignedIn(`${as}@chapterhouse.test`);
+  if (isHostile) await plantHostileNames(tab.context);
+  tabs.set(`${as} ${isHostile}`, tab);
+  return tab;
+}
+
+it.each(cases)('$title: $path at $width px', async (each) => {
+  const { path, width, detectors, isHostile = false, as = 'leader' } = each;
+  const { page } = await tabOf(as, isHostile);
+  await page.setViewportSize({ width, height: 844 });
   await page.goto(path);
   await settled(page);
   await scrollToEnd(page);
