@@ -1,24 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import type { TabOptions } from '../qa/stage.ts';
 import { violations, wide, widths } from './accessibility.ts';
-import { ask } from './ask.ts';
 import { fetched } from './fetched.ts';
-import type { Tab } from './page.ts';
-import { emailOfMember, openSignedIn } from './people.ts';
+import { askAs, emailOfMember, openSignedIn } from './people.ts';
 import { newStranger } from './strangers.ts';
-
-/** Signs in and opens a page from which the test can call the API. */
-async function open(email: string, options: TabOptions = {}): Promise<Tab> {
-  const tab = await openSignedIn(email, options);
-  await tab.page.goto('/dashboard/notifications');
-  return tab;
-}
 
 it.each(widths)(
   'the applications and visitors pages have no accessibility violations at %i px',
   async (width) => {
-    const { page } = await open('leader@chapterhouse.test', wide(width));
-    const { rows } = await ask(page, 'GET', '/member-2/visitors?start=2026-01-01&end=2030-01-01');
+    const leader = 'leader@chapterhouse.test';
+    const { page } = await openSignedIn(leader, wide(width));
+    const { rows } = await askAs(leader, 'GET', '/member-2/visitors?start=2026-01-01&end=2030-01-01');
     for (const path of [
       '/dashboard/pending-applications?status=all',
       '/dashboard/visitors?period=halfYear',
@@ -40,14 +31,15 @@ it.each(widths)('a membership page has no accessibility violations at %i px', as
 });
 
 it('a visitor can be moved across the board by keyboard and by pointer', async () => {
-  const { page } = await open(await emailOfMember(22));
-  const { member } = await ask(page, 'GET', '/member-1/sidebar');
-  const meetings = await ask(page, 'GET', `/member-3/chapters/${member.chapter_id}/next-weekly-meetings`);
-  const [meeting] = meetings;
-  const [profession] = await ask(page, 'GET', '/member-1/professions');
+  const inviter = await emailOfMember(22);
+  const { page } = await openSignedIn(inviter);
+  const get = (path: string) => askAs(inviter, 'GET', path);
+  const { member } = await get('/member-1/sidebar');
+  const [meeting] = await get(`/member-3/chapters/${member.chapter_id}/next-weekly-meetings`);
+  const [profession] = await get('/member-1/professions');
   const { first, last, email } = newStranger('Moving', 'Guestling');
   const name = `${first} ${last}`;
-  await ask(page, 'POST', '/member-3/visitor', {
+  await askAs(inviter, 'POST', '/member-3/visitor', {
     email,
     first_name: first,
     last_name: last,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { unique } from '../clock.ts';
 import { tokenOf } from '../qa/stage.ts';
 import { ask } from './ask.ts';
-import { emailOfMember, openSignedIn } from './people.ts';
+import { askAs, emailOfMember, openSignedIn } from './people.ts';
 
 interface Me {
   readonly id: number;
@@ -34,13 +34,12 @@ const write = async (page: Page, text: string) => {
 
 /** Opens two browsers, each with one of two members in the conversation with the other. */
 const openTwo = async (one: number, other: number) => {
-  const [left, right] = [
-    await openSignedIn(await emailOfMember(one)),
-    await openSignedIn(await emailOfMember(other)),
-  ];
-  await left.page.goto('/dashboard/chat');
-  await right.page.goto('/dashboard/chat');
-  const [a, b] = [await meOf(left.page), await meOf(right.page)];
+  const join = async (index: number) => {
+    const email = await emailOfMember(index);
+    const { member }: { member: Me } = await askAs(email, 'GET', '/member-1/sidebar');
+    return [await openSignedIn(email), member] as const;
+  };
+  const [[left, a], [right, b]] = [await join(one), await join(other)];
   const streams = [left.page, right.page].map((page) =>
     page.waitForResponse((response) => response.url().includes('/member-1/stream') && response.ok(), {
       timeout: 30_000,

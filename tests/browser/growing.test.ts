@@ -3,17 +3,15 @@ import { expect, it } from 'vitest';
 import { demoDay } from '../clock.ts';
 import { violations } from './accessibility.ts';
 import { ask } from './ask.ts';
-import { openSignedIn } from './people.ts';
+import { askAs, openSignedIn } from './people.ts';
 
 /** No other test signs in as members of this chapter. */
 const chapter = 3;
 
 /** @returns the e-mails of this many members of the chapter, those without a role first. */
 async function emailsOfChapter(count: number): Promise<readonly string[]> {
-  const { page, close } = await openSignedIn('admin@chapterhouse.test');
-  await page.goto('/dashboard/checklists');
-  const { rows } = await ask(page, 'GET', `/member-3/chapters/${chapter}/all-members?page_size=50`);
-  await close();
+  const path = `/member-3/chapters/${chapter}/all-members?page_size=50`;
+  const { rows } = await askAs('admin@chapterhouse.test', 'GET', path);
   return rows.flatMap(({ email }: { email?: string }) => email ?? []).slice(-count);
 }
 
@@ -21,9 +19,7 @@ const group = (page: Page, item: string) => page.getByRole('radiogroup', { name:
 
 /** Adds a checklist for every member of the chapter. */
 async function newChecklist(name: string, items: readonly string[]): Promise<number> {
-  const { page, close } = await openSignedIn('admin@chapterhouse.test');
-  await page.goto('/dashboard/checklists');
-  const { id } = await ask(page, 'POST', '/member-2/checklists', {
+  const { id } = await askAs('admin@chapterhouse.test', 'POST', '/member-2/checklists', {
     name,
     audience: ['member'],
     kind: 'meeting',
@@ -31,7 +27,6 @@ async function newChecklist(name: string, items: readonly string[]): Promise<num
     items: items.map((text) => ({ text })),
     chapter_id: chapter,
   });
-  await close();
   return id;
 }
 

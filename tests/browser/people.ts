@@ -14,6 +14,20 @@ export const submitSignIn = (page: Page, email: string, password = demoPassword)
 export const sessionOf = (email: string, options: { fresh?: boolean } = {}): Promise<StorageState> =>
   stage().sessionOf(email, options);
 
+/** Calls the API as an account, without a page. */
+export async function askAs(email: string, method: string, path: string, body?: object) {
+  const answer = await fetch(new URL(`/production${path}`, productUrl()), {
+    method,
+    headers: {
+      authorization: `Bearer ${tokenOf(await sessionOf(email))}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}`);
+  return answer.json();
+}
+
 /** @returns the first other member of the member's chapter, to record a session with. */
 export async function someMember(page: Page): Promise<{ id: number; name: string }> {
   const { membersInChapter } = await ask(page, 'GET', '/member-3/all-active-members');
@@ -52,16 +66,11 @@ const knownAccounts = ['member', 'ep', 'leader', 'newcomer', 'unconfirmed'].map(
  * changes an account uses its own.
  */
 export async function emailOfMember(index: number): Promise<string> {
-  const headers = { authorization: `Bearer ${tokenOf(await sessionOf('member@chapterhouse.test'))}` };
-  const ask = async (path: string) => {
-    const answer = await fetch(new URL(path, productUrl()), { headers });
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
-    return answer.json();
-  };
-  const { membersInChapter } = await ask('/production/member-3/all-active-members');
+  const ask = (path: string) => askAs('member@chapterhouse.test', 'GET', path);
+  const { membersInChapter } = await ask('/member-3/all-active-members');
   const nearest: { id: number }[] = membersInChapter.slice(0, index + 1 + knownAccounts.length);
   const details: { email: string }[] = await Promise.all(
-    nearest.map(({ id }) => ask(`/production/member-1/members/${id}/contact-details`)),
+    nearest.map(({ id }) => ask(`/member-1/members/${id}/contact-details`)),
   );
   const found = details.filter(({ email }) => !knownAccounts.includes(email))[index];
   if (!found) throw new Error(`the chapter has no member ${index}`);
