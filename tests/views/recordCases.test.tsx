@@ -125,6 +125,7 @@ for (const [page, path, row, sums = {}] of recordLists) {
   });
   const cleos = row.metric === 5 ? { link: { ...row.link, title: 'Cleo Dorn' } } : cleo;
   areDrawnAsBefore(`records.${page}`, `the list ${page}`, [
+    ['given, not corrected', listOf({}, counted), own],
     [
       'given, in each state',
       listOf(
@@ -137,7 +138,6 @@ for (const [page, path, row, sums = {}] of recordLists) {
       ),
       own,
     ],
-    ['given, not corrected', listOf({}, counted), own],
     ['received, of a record between others', listOf({ can_edit: 0, member: row.receiver }), received],
     ['without any given', listOf(), own],
     ['without any received', listOf(), received],
