@@ -4,6 +4,7 @@ import type { FormEntry } from '../../contract/formPorts.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { ListEvent } from '../../machines/list.setup.ts';
 import type { WorkspaceEvent } from '../../machines/workspace.setup.ts';
+import type { RowAction } from './definition.ts';
 
 /** The event of a row's button and its recipient, or a link. */
 export type RowCommand =
@@ -22,6 +23,18 @@ export const requestEntry = (entry: FormEntry): RowCommand => ({
   to: 'workspace',
   event: { type: 'entry.requested', entry },
 });
+
+/** @returns a maker of actions that open a form about a row; their accessible names end with the row's name. */
+export const openingFor =
+  <Row>(named: (row: Row) => string) =>
+  (
+    more: Pick<RowAction<Row>, 'icon' | 'words' | 'isFor'>,
+    entry: (row: Row) => FormEntry,
+  ): RowAction<Row> => ({
+    ...more,
+    label: (row) => `${more.words}: ${named(row)}`,
+    command: (row) => requestEntry(entry(row)),
+  });
 
 /** @returns the command that opens a recording dialog. */
 export const requestDialog = (

@@ -10,23 +10,15 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
-import type { FormEntry } from '../../contract/formPorts.ts';
 import { type MomentStatus, momentMoves } from '../../contract/growth/moments.ts';
 import type { RowAction } from '../list/definition.ts';
-import { requestAction, requestEntry } from '../list/shownActions.ts';
+import { openingFor, requestAction } from '../list/shownActions.ts';
 import { askEntry, type MomentRow, named, ofMember, prepareEntry } from './momentEntries.ts';
 
 const allows = ({ moves }: MomentRow, to: MomentStatus) =>
   moves.some((move) => move.to === to && move.allowed === 1);
 
-const opens = (
-  more: Pick<RowAction<MomentRow>, 'icon' | 'words' | 'isFor'>,
-  entry: (row: MomentRow) => FormEntry,
-): RowAction<MomentRow> => ({
-  ...more,
-  label: (row) => `${more.words}: ${named(row)}`,
-  command: (row) => requestEntry(entry(row)),
-});
+const opens = openingFor(named);
 
 const moves = (
   to: Exclude<MomentStatus, 'Asked'>,

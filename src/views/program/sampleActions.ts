@@ -11,22 +11,14 @@ import {
   X,
 } from 'lucide-react';
 import type { PageAction } from '../../contract/detailPorts.ts';
-import type { FormEntry } from '../../contract/formPorts.ts';
 import { type SampleAnswer, type SampleStatus, sampleEntry } from '../../contract/meetings/sampleSessions.ts';
 import type { RowAction } from '../list/definition.ts';
-import { requestAction, requestEntry } from '../list/shownActions.ts';
+import { openingFor, requestAction } from '../list/shownActions.ts';
 import { named, ofSlot, pairEntry, type SampleRow, sampleEntryOf } from './sampleEntries.ts';
 
 type Action = RowAction<SampleRow>;
 
-const opens = (
-  more: Pick<Action, 'icon' | 'words' | 'isFor'>,
-  entry: (row: SampleRow) => FormEntry,
-): Action => ({
-  ...more,
-  label: (row) => `${more.words}: ${named(row)}`,
-  command: (row) => requestEntry(entry(row)),
-});
+const opens = openingFor(named);
 
 const does = (
   more: Pick<Action, 'icon' | 'words' | 'isFor'>,

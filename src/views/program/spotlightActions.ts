@@ -3,7 +3,7 @@ import type { FormEntry } from '../../contract/formPorts.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { dayOf } from '../dates.ts';
 import type { RowAction } from '../list/definition.ts';
-import { requestAction, requestEntry } from '../list/shownActions.ts';
+import { openingFor, requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 type SpotlightRow = RowOf<'spotlight'>;
@@ -21,14 +21,7 @@ export const assignEntry = (
   member_id: number | null = null,
 ): FormEntry => ({ form: 'spotlightAssign', stored: { chapter_id, meeting_id, member_id } });
 
-const opens = (
-  more: Pick<RowAction<SpotlightRow>, 'icon' | 'words' | 'isFor'>,
-  entry: (row: SpotlightRow) => FormEntry,
-): RowAction<SpotlightRow> => ({
-  ...more,
-  label: (row) => `${more.words}: ${named(row)}`,
-  command: (row) => requestEntry(entry(row)),
-});
+const opens = openingFor(named);
 
 const moves = (
   to: 'Planned' | 'Done',
