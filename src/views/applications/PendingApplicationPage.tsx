@@ -3,7 +3,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { ApplicantHead } from './ApplicantHead.tsx';
@@ -59,14 +59,9 @@ export default detailPage({
   title: 'My Profile',
   subject: 'the application',
   Head,
-  Skeleton: () => (
-    <PanelSkeletons
-      label="Loading the application"
-      panels={[
-        { title: 'Checks', lines: 5 },
-        { title: 'Votes', lines: 3 },
-      ]}
-    />
-  ),
+  Skeleton: panelSkeletons('Loading the application', [
+    { title: 'Checks', lines: 5 },
+    { title: 'Votes', lines: 3 },
+  ]),
   Content: Application,
 });

@@ -8,7 +8,7 @@ import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { QrCode } from '../parts/QrCode.tsx';
 
 type Page = 'checkInCode';
@@ -108,8 +108,6 @@ export default detailPage({
   title,
   subject: 'the check-in code',
   Head,
-  Skeleton: () => (
-    <PanelSkeletons label="Loading the check-in code" panels={[{ title: 'Check-in code', lines: 3 }]} />
-  ),
+  Skeleton: panelSkeletons('Loading the check-in code', [{ title: 'Check-in code', lines: 3 }]),
   Content,
 });

@@ -3,7 +3,7 @@ import { detailPage } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { openForm } from '../workspace/openForm.ts';
 import { Month } from './Month.tsx';
 
@@ -30,7 +30,7 @@ export default detailPage({
       }
     />
   ),
-  Skeleton: () => <PanelSkeletons label="Loading calendar" panels={[{ title: 'Month', lines: 10 }]} />,
+  Skeleton: panelSkeletons('Loading calendar', [{ title: 'Month', lines: 10 }]),
   Content: ({ workspace, detail, data: { month, today, items } }) => (
     <Month
       workspace={workspace}

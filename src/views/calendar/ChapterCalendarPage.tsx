@@ -7,7 +7,7 @@ import { Button } from '../parts/Button.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { openForm } from '../workspace/openForm.ts';
 import { Month } from './Month.tsx';
 
@@ -48,7 +48,7 @@ export default detailPage({
   title: 'Chapter Calendar',
   subject: 'the chapter’s calendar',
   Head,
-  Skeleton: () => <PanelSkeletons label="Loading calendar" panels={[{ title: 'Month', lines: 10 }]} />,
+  Skeleton: panelSkeletons('Loading calendar', [{ title: 'Month', lines: 10 }]),
   Content: ({ workspace, detail, data }) => (
     <Month
       workspace={workspace}

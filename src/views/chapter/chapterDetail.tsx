@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { ChapterPageId, DetailDataOf } from '../../contract/detailPorts.ts';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
-import { type PanelSkeleton, PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { type PanelSkeleton, panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { ChapterHead } from './ChapterHead.tsx';
 import { ChapterName } from './ChapterName.tsx';
 
@@ -43,7 +43,7 @@ export const chapterDetail = <Page extends ChapterPageId>(definition: ChapterDef
     title: defaultTitle,
     subject,
     Head,
-    Skeleton: () => <PanelSkeletons label="Loading chapter" panels={skeleton} beside={beside} />,
+    Skeleton: panelSkeletons('Loading chapter', skeleton, beside),
     Content,
   });
 };

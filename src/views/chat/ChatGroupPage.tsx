@@ -7,7 +7,7 @@ import { countWith } from '../figures.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { nameOf } from '../people.ts';
 import { useZone } from './chatProps.ts';
 import { GroupLeaving, GroupMedia, GroupMuting } from './GroupAside.tsx';
@@ -115,14 +115,9 @@ export default detailPage({
   title: 'Group Profile Details',
   subject: 'the group',
   Head,
-  Skeleton: () => (
-    <PanelSkeletons
-      label="Loading the group"
-      panels={[
-        { title: 'Group', lines: 2 },
-        { title: 'Members', lines: 6 },
-      ]}
-    />
-  ),
+  Skeleton: panelSkeletons('Loading the group', [
+    { title: 'Group', lines: 2 },
+    { title: 'Members', lines: 6 },
+  ]),
   Content,
 });

@@ -9,7 +9,7 @@ import { Button } from '../parts/Button.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { nameOf } from '../people.ts';
 import { AlsoHere } from '../sheet/AlsoHere.tsx';
 import { type SheetContentProps, sheetPage } from '../sheet/SheetPage.tsx';
@@ -129,6 +129,6 @@ function Content(props: EntryProps) {
 export default sheetPage({
   page: 'checklistEntry',
   subject: 'the entry',
-  Skeleton: () => <PanelSkeletons label="Loading the entry" panels={[{ title: 'Items', lines: 6 }]} />,
+  Skeleton: panelSkeletons('Loading the entry', [{ title: 'Items', lines: 6 }]),
   Content,
 });

@@ -7,7 +7,7 @@ import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { nameOf } from '../people.ts';
 import { openForm } from '../workspace/openForm.ts';
 
@@ -90,6 +90,6 @@ export default detailPage({
   page: 'feedback',
   title: 'Feedback',
   subject: 'your feedback',
-  Skeleton: () => <PanelSkeletons label="Loading feedback" panels={[{ title: 'Your feedback', lines: 4 }]} />,
+  Skeleton: panelSkeletons('Loading feedback', [{ title: 'Your feedback', lines: 4 }]),
   Content,
 });

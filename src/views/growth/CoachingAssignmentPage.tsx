@@ -7,7 +7,7 @@ import { FactList } from '../parts/FactList.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { nameOf } from '../people.ts';
 import { CertificateMoves } from './CertificateMoves.tsx';
 import { CertificatePaper } from './CertificatePaper.tsx';
@@ -70,14 +70,9 @@ export default detailPage({
   title: 'Member Certifications',
   subject: 'the certificate',
   Head,
-  Skeleton: () => (
-    <PanelSkeletons
-      label="Loading the certificate"
-      panels={[
-        { title: 'Certificate', lines: 3 },
-        { title: 'Steps', lines: 3 },
-      ]}
-    />
-  ),
+  Skeleton: panelSkeletons('Loading the certificate', [
+    { title: 'Certificate', lines: 3 },
+    { title: 'Steps', lines: 3 },
+  ]),
   Content,
 });

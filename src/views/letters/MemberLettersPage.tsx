@@ -4,7 +4,7 @@ import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailP
 import { ListCrumb } from '../parts/ListCrumb.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
 import { HelpPanel } from './HelpPanel.tsx';
@@ -52,14 +52,9 @@ export default detailPage({
   title: 'My Profile',
   subject: 'the letters',
   Head,
-  Skeleton: () => (
-    <PanelSkeletons
-      label="Loading letters"
-      panels={[
-        { title: 'Help first', lines: 4 },
-        { title: 'Letters', lines: 4 },
-      ]}
-    />
-  ),
+  Skeleton: panelSkeletons('Loading letters', [
+    { title: 'Help first', lines: 4 },
+    { title: 'Letters', lines: 4 },
+  ]),
   Content: Letters,
 });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DetailDataOf, MemberPageId } from '../../contract/detailPorts.ts';
 import { type ContentProps, type DetailProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
-import { type PanelSkeleton, PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { type PanelSkeleton, panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { MemberHead } from './MemberHead.tsx';
 
 interface MemberDefinition<Page extends MemberPageId> {
@@ -35,10 +35,7 @@ export const memberDetail = <Page extends MemberPageId>(definition: MemberDefini
     );
   }
 
-  const Skeleton =
-    typeof skeleton === 'function'
-      ? skeleton
-      : () => <PanelSkeletons label="Loading member" panels={skeleton} />;
+  const Skeleton = typeof skeleton === 'function' ? skeleton : panelSkeletons('Loading member', skeleton);
 
   return detailPage<Page>({ page, title: 'Member Profile', subject, Head, Skeleton, Content });
 };

@@ -6,7 +6,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { OutsideLink } from '../parts/OutsideLink.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { Announcements } from './Announcements.tsx';
 import { CorrectionsAsked } from './CorrectionsAsked.tsx';
 import { LatestLinks } from './LatestLinks.tsx';
@@ -89,20 +89,18 @@ export default detailPage({
   title: 'My Chapter',
   subject: 'your chapter',
   Head,
-  Skeleton: () => (
-    <PanelSkeletons
-      label="Loading chapter"
-      panels={[
-        { title: 'Next meeting', lines: 3 },
-        { title: 'This week', lines: 4 },
-        { title: 'Visitors expected', lines: 2 },
-        { title: 'Members', lines: 8 },
-      ]}
-      beside={[
-        { title: 'This month', lines: 6 },
-        { title: 'Leadership', lines: 5 },
-      ]}
-    />
+  Skeleton: panelSkeletons(
+    'Loading chapter',
+    [
+      { title: 'Next meeting', lines: 3 },
+      { title: 'This week', lines: 4 },
+      { title: 'Visitors expected', lines: 2 },
+      { title: 'Members', lines: 8 },
+    ],
+    [
+      { title: 'This month', lines: 6 },
+      { title: 'Leadership', lines: 5 },
+    ],
   ),
   Content: HomeContent,
 });

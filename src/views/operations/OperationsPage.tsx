@@ -8,7 +8,7 @@ import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { JobsPanel } from './JobsPanel.tsx';
 import { MailPanel } from './MailPanel.tsx';
 import { OperationsMark } from './OperationsMark.tsx';
@@ -112,15 +112,10 @@ export default detailPage({
   title: 'My Profile',
   subject: 'the state of the installation',
   Head,
-  Skeleton: () => (
-    <PanelSkeletons
-      label="Loading the installation’s status"
-      panels={[
-        { title: 'Mail', lines: 3 },
-        { title: 'Jobs', lines: 4 },
-        { title: 'This installation', lines: 7 },
-      ]}
-    />
-  ),
+  Skeleton: panelSkeletons('Loading the installation’s status', [
+    { title: 'Mail', lines: 3 },
+    { title: 'Jobs', lines: 4 },
+    { title: 'This installation', lines: 7 },
+  ]),
   Content,
 });

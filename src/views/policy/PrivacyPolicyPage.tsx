@@ -9,7 +9,7 @@ import { Prose } from '../parts/Prose.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { openForm } from '../workspace/openForm.ts';
 
 function Edit({ workspace, policy }: PageProps & { policy: PrivacyPolicy }) {
@@ -79,8 +79,6 @@ export default detailPage({
   title: 'Privacy Policy',
   subject: 'the privacy policy',
   Head,
-  Skeleton: () => (
-    <PanelSkeletons label="Loading privacy policy" panels={[{ title: 'Privacy policy', lines: 12 }]} />
-  ),
+  Skeleton: panelSkeletons('Loading privacy policy', [{ title: 'Privacy policy', lines: 12 }]),
   Content,
 });

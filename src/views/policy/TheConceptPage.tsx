@@ -9,7 +9,7 @@ import { Prose } from '../parts/Prose.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { openForm } from '../workspace/openForm.ts';
 
 function Edit({ workspace, concept }: PageProps & { concept: Concept }) {
@@ -58,8 +58,6 @@ export default detailPage({
   title: 'The Concept',
   subject: 'the concept',
   Head,
-  Skeleton: () => (
-    <PanelSkeletons label="Loading the concept" panels={[{ title: 'The concept', lines: 12 }]} />
-  ),
+  Skeleton: panelSkeletons('Loading the concept', [{ title: 'The concept', lines: 12 }]),
   Content,
 });

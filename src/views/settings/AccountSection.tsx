@@ -1,6 +1,6 @@
 import type { DetailPageId } from '../../contract/detailPorts.ts';
 import { type DetailProps, detailPage } from '../detail/DetailPage.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { Devices } from './Devices.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SigningIn } from './SigningIn.tsx';
@@ -14,15 +14,10 @@ export const accountPage = (page: AccountPage) => {
     title: 'Settings',
     subject: 'your account',
     Head: () => null,
-    Skeleton: () => (
-      <PanelSkeletons
-        label="Loading your account"
-        panels={[
-          { title: 'Signing in', lines: 2 },
-          { title: 'Devices', lines: 3 },
-        ]}
-      />
-    ),
+    Skeleton: panelSkeletons('Loading your account', [
+      { title: 'Signing in', lines: 2 },
+      { title: 'Devices', lines: 3 },
+    ]),
     Content: ({ workspace, detail, data }) => {
       const shown = data.page === 'settings' ? data.shown : data;
       if (!shown) return null;

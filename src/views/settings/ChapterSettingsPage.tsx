@@ -5,7 +5,7 @@ import { Rules } from '../chapter/Rules.tsx';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
 import { ComingMeetings } from './ComingMeetings.tsx';
 import { EditButton } from './EditButton.tsx';
@@ -59,18 +59,16 @@ export default detailPage({
   title: 'My Profile',
   subject: 'the chapter’s settings',
   Head,
-  Skeleton: () => (
-    <PanelSkeletons
-      label="Loading chapter settings"
-      panels={[
-        { title: 'Announcements', lines: 3 },
-        { title: 'Coming meetings', lines: 10 },
-      ]}
-      beside={[
-        { title: 'Place and time', lines: 4 },
-        { title: 'Chapter rules', lines: 8 },
-      ]}
-    />
+  Skeleton: panelSkeletons(
+    'Loading chapter settings',
+    [
+      { title: 'Announcements', lines: 3 },
+      { title: 'Coming meetings', lines: 10 },
+    ],
+    [
+      { title: 'Place and time', lines: 4 },
+      { title: 'Chapter rules', lines: 8 },
+    ],
   ),
   Content: Settings,
 });

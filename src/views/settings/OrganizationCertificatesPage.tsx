@@ -1,6 +1,6 @@
 import type { CertificateOfList } from '../../contract/people/certificates.ts';
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { CatalogLines } from './CatalogLines.tsx';
 import { OrganizationHead } from './OrganizationTabs.tsx';
 
@@ -34,11 +34,6 @@ export default detailPage({
   title: 'My Profile',
   subject: 'the certificates',
   Head: () => <OrganizationHead shown="organizationCertificates" />,
-  Skeleton: () => (
-    <PanelSkeletons
-      label="Loading the certificates"
-      panels={[{ title: 'Certificates to work on', lines: 4 }]}
-    />
-  ),
+  Skeleton: panelSkeletons('Loading the certificates', [{ title: 'Certificates to work on', lines: 4 }]),
   Content,
 });

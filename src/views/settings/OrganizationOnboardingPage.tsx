@@ -1,6 +1,6 @@
 import type { OnboardingItemOfList } from '../../contract/people/onboarding.ts';
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { CatalogLines } from './CatalogLines.tsx';
 import { OrganizationHead } from './OrganizationTabs.tsx';
 
@@ -37,11 +37,8 @@ export default detailPage({
   title: 'My Profile',
   subject: 'the first steps',
   Head: () => <OrganizationHead shown="organizationOnboarding" />,
-  Skeleton: () => (
-    <PanelSkeletons
-      label="Loading the first steps"
-      panels={[{ title: 'First steps of every new member', lines: 6 }]}
-    />
-  ),
+  Skeleton: panelSkeletons('Loading the first steps', [
+    { title: 'First steps of every new member', lines: 6 },
+  ]),
   Content,
 });

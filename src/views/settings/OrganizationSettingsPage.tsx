@@ -1,7 +1,7 @@
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { EditButton } from './EditButton.tsx';
 import { MemberTargets } from './MemberTargets.tsx';
 import { OrganizationHead } from './OrganizationTabs.tsx';
@@ -51,22 +51,20 @@ export default detailPage({
   title: 'My Profile',
   subject: 'the organization’s settings',
   Head: () => <OrganizationHead shown="organizationSettings" />,
-  Skeleton: () => (
-    <PanelSkeletons
-      label="Loading organization settings"
-      panels={[
-        { title: 'Name, links and buttons', lines: 5 },
-        { title: 'Targets for each member', lines: 6 },
-        { title: 'Score table', lines: 6 },
-        { title: 'Light thresholds', lines: 5 },
-      ]}
-      beside={[
-        { title: 'Regions', lines: 3 },
-        { title: 'Membership plans', lines: 4 },
-        { title: 'How long we keep data', lines: 2 },
-        { title: 'Role names', lines: 10 },
-      ]}
-    />
+  Skeleton: panelSkeletons(
+    'Loading organization settings',
+    [
+      { title: 'Name, links and buttons', lines: 5 },
+      { title: 'Targets for each member', lines: 6 },
+      { title: 'Score table', lines: 6 },
+      { title: 'Light thresholds', lines: 5 },
+    ],
+    [
+      { title: 'Regions', lines: 3 },
+      { title: 'Membership plans', lines: 4 },
+      { title: 'How long we keep data', lines: 2 },
+      { title: 'Role names', lines: 10 },
+    ],
   ),
   Content: Settings,
 });

@@ -10,7 +10,7 @@ import { ListCrumb } from '../parts/ListCrumb.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { openForm } from '../workspace/openForm.ts';
@@ -115,14 +115,9 @@ export default detailPage({
   title: 'Sub Requests',
   subject: 'the request',
   Head,
-  Skeleton: () => (
-    <PanelSkeletons
-      label="Loading the request"
-      panels={[
-        { title: 'Request', lines: 5 },
-        { title: 'Sub', lines: 2 },
-      ]}
-    />
-  ),
+  Skeleton: panelSkeletons('Loading the request', [
+    { title: 'Request', lines: 5 },
+    { title: 'Sub', lines: 2 },
+  ]),
   Content,
 });

@@ -9,7 +9,7 @@ import { ListCrumb } from '../parts/ListCrumb.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
-import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { panelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { FollowUpTalk } from './FollowUpTalk.tsx';
@@ -108,14 +108,9 @@ export default detailPage({
   title: 'My Profile',
   subject: 'the visitor',
   Head,
-  Skeleton: () => (
-    <PanelSkeletons
-      label="Loading the visitor"
-      panels={[
-        { title: 'Visit', lines: 6 },
-        { title: 'Follow-up', lines: 4 },
-      ]}
-    />
-  ),
+  Skeleton: panelSkeletons('Loading the visitor', [
+    { title: 'Visit', lines: 6 },
+    { title: 'Follow-up', lines: 4 },
+  ]),
   Content: Visitor,
 });

@@ -45,3 +45,9 @@ export function PanelSkeletons({ label, panels, beside = [] }: PanelSkeletonsPro
     </>
   );
 }
+
+/** @returns the placeholders of a page that loads this. */
+export const panelSkeletons =
+  (label: string, panels: readonly PanelSkeleton[], beside?: readonly PanelSkeleton[]) => () => (
+    <PanelSkeletons label={label} panels={panels} beside={beside} />
+  );
