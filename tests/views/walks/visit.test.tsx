@@ -29,8 +29,8 @@ describeViewWalk<typeof visitMachine, RenderResult>({
 it('each chapter says whether guests come in person, online, or either', async () => {
   const rows = [
     { ...visibleChapter, name: 'Inn' },
-    { ...visibleChapter, name: 'Either', online: 1 as const },
-    { ...visibleChapter, name: 'Online', place: null, online: 1 as const },
+    { ...visibleChapter, id: 2, name: 'Either', online: 1 as const },
+    { ...visibleChapter, id: 3, name: 'Online', place: null, online: 1 as const },
   ];
   const chapters = fromPromise<ChaptersFound, { query: Record<string, string> }>(async () => ({
     rows,
