@@ -72,6 +72,8 @@ export interface Flow {
   readonly machine: AnyStateMachine;
   readonly paths: readonly WalkPath[];
   readonly unshowable: Unshowable;
+  /** The same for flows that can share a tab. */
+  readonly opens: unknown;
   /** Flows that are given the same `screens` go on in the tabs of earlier ones. */
   readonly on: (stage: Stage, screens?: Screens) => Walker;
 }
@@ -188,7 +190,7 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
     return { walk, close };
   };
 
-  return { name, machine: model.machine, paths: named, unshowable, on };
+  return { name, machine: model.machine, paths: named, unshowable, opens: view.open, on };
 }
 
 /** The paths of one machine, as one dialog or page uses it. */
