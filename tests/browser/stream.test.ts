@@ -21,7 +21,7 @@ const streamOpens = (page: Page) =>
 
 const session = (receiver: number, discussion: string) => ({
   receiver_id: receiver,
-  date: demoDay(-1),
+  date: demoDay(),
   address: 'Corner Table Café',
   type: 'Quick Session',
   discussion,
