@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { coverageOf, type Flow, type Screens, type Subject } from '../qa/walk.ts';
+import { afterAll, describe, it } from 'vitest';
+import type { Flow, Screens, Subject } from '../qa/walk.ts';
 import { stage } from './page.ts';
 
 function describeFlow(flow: Flow, next: Flow | undefined, screens: Screens): void {
@@ -16,16 +16,11 @@ function describeFlow(flow: Flow, next: Flow | undefined, screens: Screens): voi
   );
 }
 
-/** Walks every path of the subjects, and checks that no transition is left out. */
+/** Walks every path of the subjects. */
 export function describeWalks(subjects: readonly Subject[]): void {
   const screens: Screens = new Map();
   const flows = subjects.flatMap((subject) => subject.flows);
   describe.each(subjects.map((subject) => [subject.title, subject] as const))('%s', (_, subject) => {
     for (const flow of subject.flows) describeFlow(flow, flows[flows.indexOf(flow) + 1], screens);
-
-    it('takes every transition of its machine that a browser can show', () => {
-      expect(coverageOf(subject).left).toEqual([]);
-      expect(coverageOf(subject, () => false).left).not.toEqual([]);
-    });
   });
 }

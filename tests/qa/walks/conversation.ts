@@ -215,7 +215,7 @@ const flows: readonly [Flow, ...Flow[]] = [
     model: readingModel,
     view: readingView,
     unshowable: [
-      [/(ready|missing|failed) --data\.received/, elsewhere],
+      [/(ready|forbidden|failed) --data\.received/, elsewhere],
       [/ready --retry\.requested/, 'the notice of the list beside it asks for both'],
       [/--attention\.changed|--log\.scrolled|conversation\.reading/, elsewhere],
     ],
