@@ -1,8 +1,11 @@
+import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { demoDay } from '../clock.ts';
 import type { Detector } from '../sheet/detectors.ts';
 import { found } from '../sheet/detectors.ts';
 import { faultsIn, mostShift, scrollToEnd, settled, typefaceCame, watchShift } from '../sheet/look.ts';
 import { plantHostileNames } from '../sheet/viewers.ts';
+import { ask } from './ask.ts';
 import { openTab, stage, type Tab } from './page.ts';
 import { openSignedIn } from './people.ts';
 
@@ -16,6 +19,9 @@ interface Case {
 }
 
 const names: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'turnedTexts', 'squeezed', 'swallowed'];
+
+/** The sheet of a chapter whose meetings no other test changes. */
+const sheet = '/dashboard/attendance-list?chapter_id=3';
 
 /** Faults that `npm run sheet` once found, on the pages where it found them. */
 const cases: readonly Case[] = [
@@ -52,7 +58,7 @@ const cases: readonly Case[] = [
   ),
   ...[1024, 768].flatMap((width) =>
     [
-      '/dashboard/attendance-list',
+      sheet,
       '/dashboard/attendance-visitor-list',
       '/dashboard/networking-moment-schedule',
       '/dashboard/chapters',
@@ -61,6 +67,7 @@ const cases: readonly Case[] = [
       (path): Case => ({
         title: 'words have room in every column',
         path,
+        as: 'admin',
         width,
         detectors: [...names, 'cuts'],
       }),
@@ -126,6 +133,12 @@ const cases: readonly Case[] = [
   ),
 ];
 
+interface Meeting {
+  readonly id: number;
+  readonly date: string;
+  readonly status: string;
+}
+
 const tabs = new Map<string, Tab>();
 afterAll(() => Promise.all([...tabs.values()].map((tab) => tab.close())));
 
@@ -167,10 +180,25 @@ it.each([
   }
 });
 
+/** Opens the sheet of the first meeting of a chapter that this accepts. */
+async function openSheet(page: Page, chapter: number, accepts: (meeting: Meeting) => boolean): Promise<void> {
+  await page.goto('/dashboard/activity');
+  const meetings: Meeting[] = await ask(page, 'GET', `/member-1/chapters/${chapter}/all-weekly-meetings`);
+  const address = `/dashboard/attendance-list?chapter_id=${chapter}&meeting_id=`;
+  await page.goto(`${address}${meetings.find(accepts)?.id}`);
+  await page.locator('.roll tbody tr').first().waitFor();
+  await settled(page);
+}
+
+it('on a tablet a closed meeting’s sheet shows who set each mark and can correct it', async () => {
+  const { page } = await openSignedIn('admin@chapterhouse.test', { viewport: { width: 768, height: 844 } });
+  await openSheet(page, 3, ({ status }) => status === 'closed');
+  expect([...(await faultsIn(page)), ...(await found(page, [...names, 'cuts']))]).toEqual([]);
+});
+
 it('on a phone the sheet’s first row starts in the upper half, and three full rows are visible', async () => {
   const { page } = await openSignedIn('leader@chapterhouse.test', { viewport: { width: 390, height: 844 } });
-  await page.goto('/dashboard/attendance-list');
-  await settled(page);
+  await openSheet(page, 1, ({ date, status }) => date > demoDay() && status === 'open');
   const rows = page.getByRole('table', { name: 'Who is coming' }).locator('tbody tr');
   const [first, fourth] = await Promise.all([rows.first().boundingBox(), rows.nth(3).boundingBox()]);
   expect(first?.y).toBeLessThan(400);
