@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Batch, CellSet } from '../../src/contract/meetings/sheetPorts.ts';
 import { saveMemberChecklist } from '../../src/contract/people/onboarding.ts';
 import { saveChecklistEntry } from '../../src/contract/schedules/checklists.ts';
 import type { Api } from '../../src/services/calls/api.ts';
 import { sendCells, sheetPlace } from '../../src/services/sheetPages.ts';
+import { sheetSource } from '../../src/services/sheetSources.ts';
 import { entry } from '../fixtures/checklists.ts';
 
 const cell = (more: Pick<CellSet, 'page' | 'sheet' | 'row' | 'cell' | 'value' | 'version'>): CellSet => ({
@@ -97,4 +98,12 @@ it('each onboarding step is sent in its own call with all its changes', async ()
 
 it('an entry is a place where members see who else is there', async () => {
   expect(await sheetPlace('checklistEntry', 61)).toBe('checklist:61');
+});
+
+it('a sheet that names no place tells nobody who is there', async () => {
+  const source = sheetSource('checklistEntry');
+  const { place } = source;
+  onTestFinished(() => void Reflect.set(source, 'place', place));
+  Reflect.deleteProperty(source, 'place');
+  expect(await sheetPlace('checklistEntry', 61)).toBeNull();
 });
