@@ -202,8 +202,8 @@ export async function faultyNetwork(product: string): Promise<FaultyNetwork> {
     clear,
     stop: async () => {
       clear();
-      server.closeAllConnections();
       server.close();
+      server.closeAllConnections();
       await once(server, 'close');
     },
   };

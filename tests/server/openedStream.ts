@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import type { House, Person } from './house.ts';
 
@@ -63,6 +64,15 @@ export async function openedStream(
 }
 export type OpenedStream = Awaited<ReturnType<typeof openedStream>>;
 
+/**
+ * Ends a server's connections and takes no more: a client whose stream ends connects again without a request, and
+ * closing the server would wait a minute for one.
+ */
+export function cutConnections(server: Server) {
+  server.on('connection', (socket) => socket.destroy());
+  server.closeAllConnections();
+}
+
 /** Opens streams to a house's server; closes them after each test, and the house after all tests. */
 export async function streamsOf(house: Pick<House, 'app' | 'close'>) {
   const url = await house.app.listen({ port: 0, host: '127.0.0.1' });
@@ -72,7 +82,7 @@ export async function streamsOf(house: Pick<House, 'app' | 'close'>) {
     streams = [];
   });
   afterAll(async () => {
-    house.app.server.closeAllConnections();
+    cutConnections(house.app.server);
     await house.close();
   });
   const openWith = async (

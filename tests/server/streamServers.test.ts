@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { sessionWith } from './house.ts';
-import { type OpenedStream, openedStream } from './openedStream.ts';
+import { cutConnections, type OpenedStream, openedStream } from './openedStream.ts';
 import { startPostgres } from './postgres.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
 
@@ -45,9 +45,9 @@ describe.skipIf(server.kind === 'missing')('two servers of one database', { time
   });
   afterAll(async () => {
     for (const stream of opened) stream.close();
-    other.server.closeAllConnections();
+    cutConnections(other.server);
     await other.close();
-    house.app.server.closeAllConnections();
+    cutConnections(house.app.server);
     await house.close();
     if (server.kind === 'started') server.stop();
   });
