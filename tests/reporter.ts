@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule, TestSuite } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 /** The counts of one run of vitest. */
 export interface Counts {
@@ -9,7 +9,7 @@ export interface Counts {
   /** The full names of the skipped tests, except those that the run left out by their tags. */
   readonly skippedNames: readonly string[];
   readonly slowest: readonly { readonly file: string; readonly seconds: number }[];
-  /** The full names of the tests that passed only on the second try. */
+  /** The full names of the tests that passed only on the second try, each with the first line of its error. */
   readonly secondTries: readonly string[];
 }
 
@@ -17,6 +17,14 @@ const countsFile = process.env.COUNTS_FILE;
 
 function failedSuites(module: TestModule): (TestModule | TestSuite)[] {
   return [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
+}
+
+/** The first line of a test's first error, and where it was thrown. */
+function firstError(test: TestCase): string {
+  const [error] = test.result().errors ?? [];
+  const [place] = error?.stacks ?? [];
+  const at = place === undefined ? '' : ` at ${place.file.split('/').at(-1)}:${place.line}`;
+  return `${error?.message.split('\n')[0] ?? 'no error'}${at}`;
 }
 
 /** Writes the counts of a run to the file named by COUNTS_FILE. A file or hook that broke counts as one failure. */
@@ -38,7 +46,7 @@ export default class CountsReporter implements Reporter {
         .slice(0, 10),
       secondTries: tests
         .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
-        .map((test) => test.fullName),
+        .map((test) => `${test.fullName} (${firstError(test)})`),
     };
     writeFileSync(countsFile, JSON.stringify(counts));
   }

@@ -4,6 +4,7 @@ import { unique } from '../clock.ts';
 import { tokenOf } from '../qa/stage.ts';
 import { ask } from './ask.ts';
 import { askAs, emailOfMember, openSignedIn } from './people.ts';
+import { tooLargeImage } from './tooLargeImage.ts';
 
 interface Me {
   readonly id: number;
@@ -264,11 +265,7 @@ it('an attached image reaches the other member; non-images and oversized images 
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
   await alert('Please select an image file');
-  await chooser.setInputFiles({
-    name: 'big.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-  });
+  await chooser.setInputFiles(tooLargeImage());
   await alert('Image must be 5MB max');
   await chooser.setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: png });
   await page.getByText('Uploaded').waitFor();

@@ -7,7 +7,12 @@ it('the report is presented full screen by keyboard and continues when the conne
   const { page, complaints } = await openSignedIn(leader);
   await page.goto('/dashboard/SmReport');
   await page.getByRole('table', { name: 'Sm Report' }).waitFor();
-  const figure = await page.getByRole('link', { name: /^Referrals, this week: / }).innerText();
+  /** The page behind is up to date, too, when another member records something meanwhile. */
+  const showsReferrals = () =>
+    expect
+      .poll(async () => (await screen.locator('.huge').innerText()) === (await figure.innerText()))
+      .toBe(true);
+  const figure = page.getByRole('link', { name: /^Referrals, this week: /, includeHidden: true });
   await page.getByRole('button', { name: 'Present' }).click();
   const screen = page.getByRole('dialog', { name: 'Present Sm Report' });
   const titled = (title: string) => screen.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -15,7 +20,7 @@ it('the report is presented full screen by keyboard and continues when the conne
   await page.waitForFunction(() => document.fullscreenElement !== null);
   await page.keyboard.press('ArrowRight');
   await titled('Referrals');
-  expect(await screen.locator('.huge').innerText()).toBe(figure);
+  await showsReferrals();
   await page.keyboard.press('End');
   await titled('Visitors');
   await page.keyboard.press('ArrowLeft');
@@ -25,12 +30,13 @@ it('the report is presented full screen by keyboard and continues when the conne
   await page.context().setOffline(true);
   await page.keyboard.press('Space');
   await titled('Referrals');
-  expect(await screen.locator('.huge').innerText()).toBe(figure);
+  await showsReferrals();
   await page.context().setOffline(false);
   await screen.getByRole('button', { name: /^Revenue Made/ }).click();
   await titled('Revenue Made');
   await page.keyboard.press('Escape');
   await screen.waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.fullscreenElement === null);
-  expect(complaints).toEqual([]);
+  // What was on its way when the connection was lost is reported by the browser.
+  expect(complaints.filter((complaint) => !complaint.includes('INTERNET_DISCONNECTED'))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
 import { openSignedIn } from './people.ts';
+import { tooLargeImage } from './tooLargeImage.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change profile picture' });
 const chooser = (page: Page) => dialog(page).locator('input[type="file"]');
@@ -34,11 +35,7 @@ it('a file that isn’t an image is refused in the specification’s words, what
   const page1 = Buffer.from('<!doctype html><script>alert(1)</script>');
   await chooser(page).setInputFiles({ name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: page1 });
   await alert.filter({ hasText: 'Please select an image file.' }).waitFor();
-  await chooser(page).setInputFiles({
-    name: 'large.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-  });
+  await chooser(page).setInputFiles(tooLargeImage());
   await alert.filter({ hasText: 'Image must be 5MB max' }).waitFor();
   expect(await dialog(page).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   expect(complaints).toEqual([]);

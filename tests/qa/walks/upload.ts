@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { messages } from '../../../src/contract/messages.ts';
 import type { uploadMachine } from '../../../src/machines/records/upload.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
+import { tooLargeImage } from '../../browser/tooLargeImage.ts';
 import { letter, photo, tooLarge, uploadModel } from '../../model/machines/upload.ts';
 import type { Model } from '../../model/model.ts';
 import { own, type Table } from '../../walks/hand.ts';
@@ -35,12 +36,12 @@ const model: Model<Upload> = {
     type !== 'image.removed' || snapshot.matches('uploading') || snapshot.matches('stored'),
 };
 
-/** @returns a file like the models', with an image in it if its type is one. */
+/** @returns a file like the models', with an image in it if its type is one and it isn't too large. */
 export async function fileOf({ name, type, size }: typeof photo) {
   if (type !== 'image/jpeg') return { name, mimeType: type, buffer: Buffer.alloc(size, 'a') };
   const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#2b6777' } }).jpeg();
   if (size === photo.size) return { name, mimeType: type, buffer: await picture.toBuffer() };
-  return { name, mimeType: type, buffer: Buffer.alloc(size) };
+  return tooLargeImage(name);
 }
 
 const choices: Readonly<Record<string, string>> = {

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+let folder: string | undefined;
+
+/**
+ * A file one byte larger than an image may be, as a path: sent to the browser as bytes, it takes ten seconds on a busy
+ * machine.
+ */
+export function tooLargeImage(name = 'large.png'): string {
+  if (folder === undefined) {
+    const made = mkdtempSync(join(tmpdir(), 'chapterhouse-image-'));
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+    folder = made;
+  }
+  const file = join(folder, name);
+  writeFileSync(file, Buffer.alloc(5 * 1024 * 1024 + 1));
+  return file;
+}
