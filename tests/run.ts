@@ -1,4 +1,5 @@
 import './testClock.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { outside, shiftTo } from './clock.ts';
 import { readCommandLine, refuse } from './commandLine.ts';
 import { drawDays, drawHalf } from './days.ts';
@@ -50,6 +51,18 @@ async function serverOnPostgres(day?: string, tags?: string): Promise<void> {
   }
 }
 
+/** The files with an everyday test on the built product; loading all the others takes as long as two of these tests. */
+const everydayFiles = ['browser', 'prove'].flatMap((folder) =>
+  readdirSync(new URL(folder, import.meta.url))
+    .map((name) => `${folder}/${name}`)
+    .filter(
+      (file) =>
+        file.endsWith('.test.ts') &&
+        readFileSync(new URL(file, import.meta.url), 'utf8').includes("'everyday'"),
+    )
+    .map((file) => `tests/${file}`),
+);
+
 /** Every process of a stage, including PostgreSQL, has its clock shifted by the same amount. */
 const clockOf = (day?: string): Record<string, string> =>
   day ? { TEST_CLOCK: day, TEST_CLOCK_SHIFT: shiftTo(day) } : {};
@@ -77,6 +90,7 @@ async function everything(): Promise<void> {
   ] as const)
     await stages.tests(inName('everyday tests on the built product', day), ['browser', 'prove'], {
       env: clockOf(day),
+      files: everydayFiles,
       tags: 'everyday',
       shard: `${part}/2`,
       workers: 2,
@@ -91,6 +105,7 @@ async function everything(): Promise<void> {
 async function everyday(): Promise<void> {
   await serverOnPostgres(undefined, '!thorough');
   await stages.tests('browser and proofs on the built product', ['browser', 'prove'], {
+    files: everydayFiles,
     tags: 'everyday',
     workers: 2,
   });

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkArchive } from '../../server/backup/archive.ts';
 import { moveDatabase } from '../../server/backup/move.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
@@ -29,7 +29,7 @@ import { openEmbeddedAccount } from '../../server/signin/newAccounts.ts';
 import { asGiven } from '../asGiven.ts';
 import { now } from '../clock.ts';
 import { addPair } from './pair.ts';
-import { startPostgres } from './postgres.ts';
+import { type StartedPostgres, startPostgres } from './postgres.ts';
 import { contentsOf } from './tableContents.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { copyOfDataFolder, openFolder } from './testDatabase.ts';
@@ -286,15 +286,19 @@ describe('restoring', () => {
   });
 });
 
-const server = startPostgres();
-if (server.kind === 'missing') console.warn(`Skipped on a real PostgreSQL: ${server.reason}`);
-afterAll(() => {
-  if (server.kind === 'started') server.stop();
-});
-
-describe.skipIf(server.kind === 'missing')('with a PostgreSQL', { timeout: 60_000 }, () => {
-  const address = server.kind === 'started' ? server.url : '';
+describe('with a PostgreSQL', { timeout: 60_000, tags: ['thorough'] }, () => {
+  let server: StartedPostgres;
+  beforeAll(() => {
+    server = startPostgres();
+  });
+  afterAll(() => {
+    if (server.kind === 'started') server.stop();
+  });
+  beforeEach(({ skip }) => {
+    if (server.kind === 'missing') skip(server.reason);
+  });
   async function create(name: string): Promise<string> {
+    const address = server.kind === 'started' ? server.url : '';
     const client = await connectOnce(address);
     await client.query(`create database ${name}`);
     await client.end();

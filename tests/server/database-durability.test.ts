@@ -70,7 +70,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     ['copies it', false],
   ])(
     'restarts by itself after being killed while the first start %s',
-    { timeout: 200_000 },
+    { timeout: 200_000, tags: ['thorough'] },
     async (_how, bare) => {
       const folder = temporaryFolder('house-first-');
       folders.push(folder);

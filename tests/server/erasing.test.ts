@@ -323,7 +323,7 @@ describe('erasing a member', async () => {
     ]);
   });
 
-  it('leaves nothing in the next backup', async () => {
+  it('leaves nothing in the next backup', { tags: ['thorough'] }, async () => {
     const config = readConfig({ DATA_DIR: temporaryFolder('house-erasing-') });
     const log = { info: () => {}, warn: console.warn, error: console.error };
     const kept = await openDatabase(config, { log });

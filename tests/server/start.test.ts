@@ -17,6 +17,8 @@ const quiet = { info: () => {}, warn: console.warn, error: console.error };
 /** Enough time for two processes with a database each on a busy machine. */
 const patience = 90_000;
 vi.setConfig({ testTimeout: patience });
+/** Starts whose parts are tested one by one elsewhere. */
+const thorough = { tags: ['thorough'] };
 
 const folders: string[] = [];
 const servers: ServerProcess[] = [];
@@ -101,7 +103,7 @@ describe('a start that cannot succeed', () => {
     expect(readdirSync(folder)).toEqual(['mine']);
   });
 
-  it('creates nothing when the keys can’t be created or read, and starts with others', async () => {
+  it('creates nothing when the keys can’t be created or read, and starts with others', thorough, async () => {
     const folder = emptyFolder();
     const damaged = join(folder, 'damaged/sign-in.json');
     mkdirSync(dirname(damaged));
@@ -121,7 +123,7 @@ describe('a start that cannot succeed', () => {
     expect(readdirSync(others)).toEqual(['sign-in.json']);
   });
 
-  it('creates no keys for a database sealed with others, and starts with those', async () => {
+  it('creates no keys for a database sealed with others, and starts with those', thorough, async () => {
     const folder = await dataFolder();
     const { token } = await addPair(folder);
     const other = emptyFolder();
@@ -169,7 +171,7 @@ describe('a start that cannot succeed', () => {
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
   });
 
-  it('says that the demo organization needs an empty database', async () => {
+  it('says that the demo organization needs an empty database', thorough, async () => {
     const folder = await dataFolder();
     await addPair(folder);
     const server = start({ DATA_DIR: folder, DEMO: '1' });
@@ -216,23 +218,27 @@ describe('a server that is stopped', () => {
     expect(await storedIds(folder, giver)).toEqual(acknowledged.sort((one, other) => one - other));
   });
 
-  it('restarts on the same folder after kill -9 with all acknowledged data, and stops on an interrupt', async () => {
-    const folder = await dataFolder();
-    const { giver } = await addPair(folder);
-    const killed = start({ DATA_DIR: folder });
-    await killed.ready();
-    killed.signal('SIGKILL');
-    await killed.ended();
-    const again = start({ DATA_DIR: folder });
-    await again.ready();
-    again.signal('SIGINT');
-    expect(await again.ended()).toBe(0);
-    const database = await openDatabase(readConfig({ DATA_DIR: folder }), { log: quiet });
-    expect(await database.db.select({ id: members.id }).from(members).where(eq(members.id, giver))).toEqual([
-      { id: giver },
-    ]);
-    await database.close();
-  });
+  it(
+    'restarts on the same folder after kill -9 with all acknowledged data, and stops on an interrupt',
+    thorough,
+    async () => {
+      const folder = await dataFolder();
+      const { giver } = await addPair(folder);
+      const killed = start({ DATA_DIR: folder });
+      await killed.ready();
+      killed.signal('SIGKILL');
+      await killed.ended();
+      const again = start({ DATA_DIR: folder });
+      await again.ready();
+      again.signal('SIGINT');
+      expect(await again.ended()).toBe(0);
+      const database = await openDatabase(readConfig({ DATA_DIR: folder }), { log: quiet });
+      expect(await database.db.select({ id: members.id }).from(members).where(eq(members.id, giver))).toEqual(
+        [{ id: giver }],
+      );
+      await database.close();
+    },
+  );
 });
 
 describe('a first start', () => {

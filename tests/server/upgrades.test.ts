@@ -88,7 +88,7 @@ describe('a backup of an older version', { timeout: 120_000, tags: ['thorough'] 
   });
 });
 
-describe('an upgrade', { timeout: 120_000 }, () => {
+describe('an upgrade', { timeout: 120_000, tags: ['thorough'] }, () => {
   it('first writes one backup, from which an older version can be restored', async () => {
     const config = await olderFolder();
     expect(await wordsIn(config)).toEqual([{ search_words: 'ann amber' }]);
