@@ -6,7 +6,7 @@ import { found } from '../sheet/detectors.ts';
 import { faultsIn, mostShift, scrollToEnd, settled, typefaceCame, watchShift } from '../sheet/look.ts';
 import { plantHostileNames } from '../sheet/viewers.ts';
 import { ask } from './ask.ts';
-import { openTab, stage, type Tab } from './page.ts';
+import { heldBack, openTab, stage, type Tab } from './page.ts';
 import { openSignedIn } from './people.ts';
 
 interface Case {
@@ -178,6 +178,20 @@ it.each([
     await typefaceCame(page);
     expect(await page.evaluate(() => window.shiftSoFar)).toBeLessThanOrEqual(mostShift);
   }
+});
+
+it('on a phone the choice of a chapter, which comes with the rows, moves nothing', async () => {
+  const { page } = await openSignedIn('admin@chapterhouse.test', { viewport: { width: 390, height: 844 } });
+  const release = await heldBack(page, /\/member-2\/visitors\?/);
+  await page.goto('/dashboard/visitors');
+  const filters = page.locator('.list-filters');
+  await page.getByRole('button', { name: 'Export' }).waitFor();
+  await typefaceCame(page);
+  const before = await filters.boundingBox();
+  release();
+  await page.locator('.chapter-switch').getByRole('button').waitFor();
+  await settled(page);
+  expect((await filters.boundingBox())?.y).toBe(before?.y);
 });
 
 /** Opens the sheet of the first meeting of a chapter that this accepts. */

@@ -19,7 +19,7 @@ const forChapter = ({ page, params, query }: Location, id: string): Location => 
 export function ChapterSwitch({ chapter, location, onChosen }: ChapterSwitchProps) {
   if (!chapter || chapter.choices.length === 0) return null;
   return (
-    <div className="chapter-switch min-w-45">
+    <div className="chapter-switch sm:min-w-45">
       <SelectField
         label="Chapter"
         isLabelHidden
