@@ -7,6 +7,7 @@ import {
   readChat,
   sendMessage,
 } from '../../../src/contract/chat/chat.ts';
+import { openStream } from '../../../src/contract/chat/stream.ts';
 import { conversationMachine } from '../../../src/machines/chat/conversation.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import { olderMessage } from '../../fixtures/chat.ts';
@@ -55,6 +56,8 @@ const open: BrowserView<Conversation, Screen>['open'] = async (stage) => {
   const clock = await takeClock(page);
   await page.route(addressOf(getChats), (route) => answerWith(route, 200, answers.getChats));
   await page.route(addressOf(readChat), (route) => route.fulfill({ status: 204 }));
+  // Others' changes would make the page fetch the conversation again, in the middle of a walk.
+  await page.route(addressOf(openStream), () => {});
   const talks = await holdRequests(page, addressOf(getChatWithMember), 'GET');
   const sends = await holdRequests(page, addressOf(sendMessage), 'POST');
   const older = await holdRequests(page, addressOf(getMessages), 'GET');
