@@ -1,10 +1,10 @@
 import './testClock.mjs';
-import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { testFilesWith } from './filesWith.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -20,11 +20,7 @@ const node: TestProjectConfiguration = {
 };
 
 /** A folder's test files that mock a module: others would get the mock, so these files have their own modules. */
-const replacing = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .map((name) => `${folder}/${name}`)
-    .filter((file) => readFileSync(join(root, file), 'utf8').includes('vi.mock('));
+const replacing = (folder: string): string[] => testFilesWith(folder, 'vi.mock(');
 
 /** @returns two projects for a folder: one whose files share their modules, and one for files that mock some. */
 const shared = (

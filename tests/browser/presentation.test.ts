@@ -7,14 +7,14 @@ it('the report is presented full screen by keyboard and continues when the conne
   const { page, complaints } = await openSignedIn(leader);
   await page.goto('/dashboard/SmReport');
   await page.getByRole('table', { name: 'Sm Report' }).waitFor();
-  /** The page behind is up to date, too, when another member records something meanwhile. */
+  const figure = page.getByRole('link', { name: /^Referrals, this week: /, includeHidden: true });
+  await page.getByRole('button', { name: 'Present' }).click();
+  const screen = page.getByRole('dialog', { name: 'Present Sm Report' });
+  /** Both follow what other members record meanwhile. */
   const showsReferrals = () =>
     expect
       .poll(async () => (await screen.locator('.huge').innerText()) === (await figure.innerText()))
       .toBe(true);
-  const figure = page.getByRole('link', { name: /^Referrals, this week: /, includeHidden: true });
-  await page.getByRole('button', { name: 'Present' }).click();
-  const screen = page.getByRole('dialog', { name: 'Present Sm Report' });
   const titled = (title: string) => screen.getByRole('heading', { level: 1, name: title }).waitFor();
   await titled('Sessions');
   await page.waitForFunction(() => document.fullscreenElement !== null);
@@ -27,6 +27,7 @@ it('the report is presented full screen by keyboard and continues when the conne
   await titled('Posts');
   await page.keyboard.press('Home');
   await titled('Sessions');
+  expect(complaints).toEqual([]);
   await page.context().setOffline(true);
   await page.keyboard.press('Space');
   await titled('Referrals');
@@ -37,6 +38,6 @@ it('the report is presented full screen by keyboard and continues when the conne
   await page.keyboard.press('Escape');
   await screen.waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.fullscreenElement === null);
-  // What was on its way when the connection was lost is reported by the browser.
+  // The browser reports each request that was underway when the connection was lost.
   expect(complaints.filter((complaint) => !complaint.includes('INTERNET_DISCONNECTED'))).toEqual([]);
 });

@@ -1,16 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 let folder: string | undefined;
 
 /**
- * A file one byte larger than an image may be, as a path: sent to the browser as bytes, it takes ten seconds on a busy
- * machine.
+ * A file one byte larger than an image may be, as a path: handed to the browser as bytes, it takes ten seconds on a
+ * busy machine.
  */
 export function tooLargeImage(name = 'large.png'): string {
   if (folder === undefined) {
-    const made = mkdtempSync(join(tmpdir(), 'chapterhouse-image-'));
+    const made = temporaryFolder('chapterhouse-image-');
     process.once('exit', () => rmSync(made, { recursive: true, force: true }));
     folder = made;
   }

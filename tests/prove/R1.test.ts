@@ -12,4 +12,4 @@ const loseNothing = async (times: number, seed: number) => {
 it('R1: a kill during writes loses and duplicates no acknowledged record', { tags: ['everyday'] }, () =>
   loseNothing(1, 2026),
 );
-it('R1: nor do two more', () => loseNothing(2, 2027));
+it('R1: two more kills lose and duplicate none either', () => loseNothing(2, 2027));

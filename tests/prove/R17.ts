@@ -23,8 +23,8 @@ export const R17: Proof = {
         none('records that were told under two ids', found.toldTwice),
         none('answers that are neither good nor told to come back', found.bad),
         within(
-          'signed out on one server, refused by the other after, at most',
-          Math.max(...found.refusedAfter),
+          'signed out on one server, accepted by the other until, at most',
+          Math.max(...found.acceptedUntil),
           1_000,
         ),
         within('and its stream there has ended after, at most', Math.max(...found.streamEndedAfter), 1_000),

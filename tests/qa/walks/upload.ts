@@ -36,7 +36,7 @@ const model: Model<Upload> = {
     type !== 'image.removed' || snapshot.matches('uploading') || snapshot.matches('stored'),
 };
 
-/** @returns a file like the models', with an image in it if its type is one and it isn't too large. */
+/** @returns a file like the models': the photo is an image, and a larger file is on the disk. */
 export async function fileOf({ name, type, size }: typeof photo) {
   if (type !== 'image/jpeg') return { name, mimeType: type, buffer: Buffer.alloc(size, 'a') };
   const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#2b6777' } }).jpeg();
