@@ -71,5 +71,9 @@ it('a member suggests an event and takes a job, and a leader moves the event by 
     .waitFor();
 
   await leader.page.goto(`${board}?view=list&search=${encodeURIComponent(title)}`);
-  await leader.page.getByText('Greeter: ').first().waitFor();
+  await leader.page
+    .getByRole('row')
+    .filter({ hasText: title })
+    .getByText(/Host: .+, Greeter: /)
+    .waitFor();
 });
