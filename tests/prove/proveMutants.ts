@@ -11,7 +11,10 @@ import { choiceOf, readSources, type Sources } from './testChoice.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-const mostTests = 6;
+/** Most mutants are noticed by the first of these, so that only living ones pay for the others. */
+const mostTests = 24;
+/** How many tests come before the table of the layer. */
+const beforeTable = 3;
 /** The tests that cover every module of a layer, whatever its name. */
 const tables: Readonly<Partial<Record<Layer, string>>> = {
   contract: 'tests/contract/wire.test.ts',
@@ -91,7 +94,7 @@ export const proveMutants: Proof['prove'] = async ({ times, seed, only }) => {
     const nearest = all.slice(0, mostTests);
     const table = tables[layer];
     return table && all.includes(table) && !nearest.includes(table)
-      ? nearest.toSpliced(mostTests / 2, 1, table)
+      ? nearest.toSpliced(beforeTable, 0, table).slice(0, mostTests)
       : nearest;
   };
 
