@@ -62,10 +62,9 @@ export const areDrawnAsBefore = (name: string, title: string, cases: readonly Ca
     let first: readonly string[] = [];
     const idle = new Set<string>();
     for (const [what, data, setting] of cases) {
-      await open(data, setting);
+      const opened = await open(data, setting);
       const seen = drawn().trimEnd().split('\n');
-      cleanup();
-      const lines = [...seen, ...(await pressed(() => open(data, setting), idle))];
+      const lines = [...seen, ...(await pressed(() => open(data, setting), opened, idle))];
       cleanup();
       const changes = [
         ...besides(lines, first).map((line) => `+ ${line.trim()}`),

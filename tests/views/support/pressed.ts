@@ -50,11 +50,16 @@ const askedSince = (before: ReturnType<typeof stateOf>, opened: Opened): unknown
 
 /**
  * Presses each button. Every request is refused, and the page is opened again if necessary.
+ * @param first the page as `open` has just opened it.
  * @param idle the kinds of buttons that request nothing, which are not pressed; further ones are added.
  * @returns the reasons of each row's disabled actions, and the requests of each button and action.
  */
-export const pressed = async (open: () => Promise<Opened>, idle = new Set<string>()): Promise<string[]> => {
-  let opened = await open();
+export const pressed = async (
+  open: () => Promise<Opened>,
+  first: Opened,
+  idle = new Set<string>(),
+): Promise<string[]> => {
+  let opened = first;
   const lines = offActions().map(([name, why]) => `${name} can’t be pressed: ${why}`);
   const names = pressable().map(nameOf);
   for (const [place, name] of names.entries()) {
