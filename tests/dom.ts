@@ -14,8 +14,11 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 
-// An element that had the focus in one test must not get it back in the next, not even by a frame after the test.
+// An element that had the focus in one test must not get it back in the next, not even by a frame after the test. Nor
+// does a form that was drawn late in another file count as drawn here.
 beforeEach(() => {
+  for (const name of Object.keys(document.documentElement.dataset))
+    delete document.documentElement.dataset[name];
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   holdPressed({ target: document.body } as unknown as Event);
   letGo({ target: document.body } as unknown as Event);
@@ -26,6 +29,4 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
-  for (const name of Object.keys(document.documentElement.dataset))
-    delete document.documentElement.dataset[name];
 });

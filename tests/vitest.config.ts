@@ -2,13 +2,13 @@ import './testClock.mjs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { testFilesWith } from './filesWith.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const node: TestProjectConfiguration = {
+const node: TestProjectInlineConfiguration = {
   test: {
     name: 'node',
     root,
@@ -35,7 +35,7 @@ const shared = (
   plugins = [react()],
 ) =>
   [false, true].map(
-    (isolate): TestProjectConfiguration => ({
+    (isolate): TestProjectInlineConfiguration => ({
       plugins,
       test: {
         ...test,
@@ -59,7 +59,7 @@ const views = shared('views', 'tests/views', {
 });
 const server = shared('server', 'tests/server', { environment: 'node', hookTimeout: 60_000 }, []);
 
-const browser: TestProjectConfiguration = {
+const browser: TestProjectInlineConfiguration = {
   test: {
     name: 'browser',
     root,
@@ -77,7 +77,7 @@ const browser: TestProjectConfiguration = {
   },
 };
 
-const prove: TestProjectConfiguration = {
+const prove: TestProjectInlineConfiguration = {
   test: {
     name: 'prove',
     root,
@@ -106,6 +106,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Vitest caches a module with a typed `import.meta.glob`, whose files would stay the same after one is deleted. */
+const globsAnew: Plugin = {
+  name: 'globs-anew',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
+    define(({ sourceCode }) => (sourceCode.includes('import.meta.glob<') ? false : null)),
+};
+
 export default defineConfig({
   root,
   test: {
@@ -125,6 +132,9 @@ export default defineConfig({
     // One run transforms a module, and later runs read the same text's result from the disk; `npm ci` empties this
     // cache.
     experimental: { fsModuleCache: true },
-    projects: [node, ...views, ...server, browser, prove],
+    projects: [node, ...views, ...server, browser, prove].map((project) => ({
+      ...project,
+      plugins: [...(project.plugins ?? []), globsAnew],
+    })),
   },
 });
