@@ -137,7 +137,7 @@ export const detailMachine = setup({
       freshness,
     })),
     setTrouble: assign({ trouble: (_, params: { trouble: Trouble }) => params.trouble }),
-    clearData: assign({ data: null, freshness: null, trouble: null }),
+    clearData: assign({ data: null, freshness: null }),
     retry: sendTo('watchDetail', { type: 'retry.requested' }),
     setAction: assign((_, { action }: { action: PageAction | null }) => ({
       ...actionsOf(action ? [action] : []),

@@ -200,7 +200,7 @@ const bare = setup({
       message: (_, params: SaveOutcome) => (params.kind === 'refused' ? params.message : null),
       serverErrors: (_, params) => (params.kind === 'refused' ? params.errors : {}),
       loaded: ({ context: { loaded } }, params) =>
-        params.kind === 'refused' && params.nextIdempotencyKey && loaded && 'idempotencyKey' in loaded
+        params.kind === 'refused' && params.nextIdempotencyKey && loaded
           ? { ...loaded, idempotencyKey: params.nextIdempotencyKey }
           : loaded,
     }),

@@ -142,7 +142,6 @@ export const sheetSetup = setup({
     clearData: assign(({ context }) => ({
       data: null,
       freshness: null,
-      trouble: null,
       others: [],
       filter: null,
       cells: { ...context.cells, stored: [] },

@@ -104,6 +104,19 @@ describe('a dialog’s draft', () => {
     expect(dialog.values()).toMatchObject({ receiver_id: 12, is_ep: false, amount: '100' });
   });
 
+  it('keeps its own values when the lists have corrected the member that the dialog opened with', async () => {
+    const draft = {
+      idempotencyKey: 'key-draft-0001',
+      values: { receiver_id: 12, is_ep: false, referral_id: 812 },
+    };
+    const prefill = { receiver_id: 15, is_ep: false };
+    const dialog = await openRecording({ id: 'businessBucks', prefill, ready: { draft } });
+    await dialog.loadOptions.resolve(lists);
+    expect(dialog.values().is_ep).toBe(true);
+    dialog.send({ type: 'draft.resumed' });
+    expect(dialog.values()).toMatchObject(draft.values);
+  });
+
   it('is stored as it is sent, even without further typing', async () => {
     const prefill = { receiver_id: 12, address: 'Café Blau', discussion: 'Open day' };
     const { submit, state, kept } = await openRecording({ prefill });

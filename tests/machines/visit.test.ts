@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { visitorMethods } from '../../src/contract/choices.ts';
 import type { RegisterOutcome, RegistrationToSend } from '../../src/contract/meetings/visitPorts.ts';
 import { guestFields, guestForm } from '../../src/machines/guests/guestForm.ts';
+import { selectFieldsLeft } from '../../src/machines/guests/selectGuest.ts';
 import { visitMachine } from '../../src/machines/guests/visit.machine.ts';
 import type { ChapterFormOutcome } from '../../src/machines/guests/visit.setup.ts';
 import { visibleChapterDetails } from '../fixtures/visits.ts';
@@ -97,6 +98,18 @@ it('names missing fields and sends nothing', async () => {
     profession_id: 'Choose a profession from the list.',
   });
   expect(register.inputs()).toEqual([]);
+});
+
+it('counts the fields that are empty or wrong, once its chapter has loaded', async () => {
+  const { actor, type } = await open();
+  const left = () => selectFieldsLeft(actor.getSnapshot());
+  expect(left()).toBe(5);
+  type({ ...guest, email: 'noor' });
+  expect(left()).toBe(1);
+  type(guest);
+  expect(left()).toBe(0);
+  actor.send({ type: 'location.changed', location: anotherChapter });
+  expect(left()).toBe(0);
 });
 
 it('reports what is wrong with a field when it is left', async () => {

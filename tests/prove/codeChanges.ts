@@ -191,6 +191,15 @@ const eventKeys = new Set(['on', 'after']);
 const isTransition = (node: Node) =>
   node.type === 'ObjectExpression' && nodes(node.properties).some((each) => transitionKeys.has(keyOf(each)));
 
+/** The kind of answer that a transition guarded by `outcomeIs` is for. */
+function outcomeOf(transition: Node): string | undefined {
+  const guard = child(
+    nodes(transition.properties).find((each) => keyOf(each) === 'guard'),
+    'value',
+  );
+  return nameOf(child(guard, 'callee')) === 'outcomeIs' ? nameOf(nodes(guard?.arguments)[0]) : undefined;
+}
+
 /** A state next to the one that a transition leads to. */
 function otherTarget(target: Node, around: readonly Node[]): string | undefined {
   const [, first = '', rest = ''] = /^([^.]*)(.*)$/.exec(String(target.value)) ?? [];
@@ -232,7 +241,9 @@ export const transitions: Mistake = ({ node, around, text }) => {
     const all = nodes(holder.elements);
     const [index, next] = [all.indexOf(node), all[all.indexOf(node) + 1]];
     const isGuarded = nodes(node.properties).some((each) => keyOf(each) === 'guard');
-    if (!next || !isGuarded) return leftOut(all, index, holder);
+    // Of two guards for different answers only one holds, in either order.
+    const isEither = next && outcomeOf(node) !== undefined && outcomeOf(next) !== undefined;
+    if (!next || !isGuarded || isEither) return leftOut(all, index, holder);
     const [one, between, other] = [
       text.slice(node.start, node.end),
       text.slice(node.end, next.start),

@@ -41,6 +41,18 @@ const equivalent: readonly Equivalent[] = [
     change: 'one.sheet === other.sheet → one.sheet !== other.sheet',
     because: 'It is drawn more often than it must be, and the same; another sheet has other meetings.',
   },
+  {
+    file: 'src/machines/signIn/auth.machine.ts',
+    change:
+      "{ guard: outcomeIs('newPasswordRequired'), target: 'awaitingNewPassword' }, factorIsRequired → factorIsRequired, { guard: outcomeIs('newPasswordRequired'), target: 'awaitingNewPassword' }",
+    because: 'The two are for different answers, so only one of them is taken in either order.',
+  },
+  {
+    file: 'src/machines/signIn/auth.machine.ts',
+    change:
+      "{ guard: outcomeIs('passwordRefused'), target: 'awaitingNewPassword', actions: … ({ event }) => ({ errors: { password: said(event) } }), }, }, factorIsRequired → factorIsRequired, { guard: outcomeIs('passwordRefused'), target: 'awaitingNewP … dErrors', params: ({ event }) => ({ errors: { password: said(event) } }), }, }",
+    because: 'The two are for different answers, so only one of them is taken in either order.',
+  },
 ];
 
 const isOf =

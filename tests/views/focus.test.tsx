@@ -12,7 +12,7 @@ import { Panel } from '../../src/views/parts/page/Panel.tsx';
 import { Toast } from '../../src/views/parts/page/Toast.tsx';
 import { QuickMenu } from '../../src/views/workspace/QuickMenu.tsx';
 import { sessionsThisMonth } from '../fixtures/locations.ts';
-import { button, press } from './support/gestures.ts';
+import { blurDisabled, button, press } from './support/gestures.ts';
 import { inWorkspace } from './support/workspace.ts';
 
 const ignore = () => undefined;
@@ -157,8 +157,8 @@ describe('the focus when its element is gone', () => {
     act(() => button('Accept').focus());
     rerender(draw(true));
     await act(async () => {});
-    // A browser blurs a focused element when it is disabled.
-    button('Accept').blur();
+    blurDisabled(button('Accept'));
+    expect(document.activeElement).toBe(document.body);
     rerender(draw(false));
     await becomes('Accept');
   });

@@ -59,6 +59,35 @@ it('a step’s points are whole numbers only', async () => {
   expect(sendCells.inputs()[0]?.batch?.cells).toMatchObject([{ cell: 'points', value: { points: 1000 } }]);
 });
 
+const typePoints = () =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Points' }), { target: { value: '1000' } });
+const choose = (name: string) => () => userEvent.click(screen.getByRole('radio', { name }));
+
+it.each([
+  ['Meet the mentor', typePoints, { points: 5 }, '5 points', '1000 points', 'Set', [{ points: 1000 }]],
+  ['Meet the mentor', choose('Done'), { done: 0 }, 'Open', 'Done', 'Keep', []],
+  ['Complete the profile', choose('Open'), { done: 1 }, 'Done', 'Open', 'Set', [{ done: 0 }]],
+] as const)(
+  'of two simultaneous changes of “%s” the first is named: %#',
+  async (name, set, fields, now, mine, button, again) => {
+    const { sendCells } = await openSheetPage(onboardingSheet);
+    openStep(new RegExp(`^${name}, Leo`));
+    await set();
+    const sent = () => sendCells.inputs().flatMap(({ batch }) => batch?.cells ?? []);
+    await expect.poll(() => sent().length).toBe(1);
+    const [id = 0] = sent().map(({ row }) => row);
+    await act(() =>
+      sendCells.resolve({ kind: 'answered', rows: [{ id, isLost: true, version: 9, fields }] }),
+    );
+    expect(screen.getByRole('alert').textContent).toBe(
+      `Another leader set ${name} of Leo Castellan to ${now} first. You set ${mine}.`,
+    );
+    await press(`${button} ${button === 'Set' ? mine : now}`);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await expect.poll(() => sent().slice(1)).toMatchObject(again.map((value) => ({ value, version: 9 })));
+  },
+);
+
 const onboarding = onboardingSheet as Extract<typeof onboardingSheet, { page: 'membersChecklists' }>;
 
 it('a new member sees their list with how each step is done, and can check off theirs', async () => {

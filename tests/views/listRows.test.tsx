@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { ListRow } from '../../src/contract/listPorts.ts';
 import type { PageId } from '../../src/contract/pages.ts';
 import { each } from '../each.ts';
+import { summaryMembers } from '../fixtures/chapterSummary.ts';
 import type { ListFixture } from '../fixtures/fixture.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
 import { openListPage, withRights } from './support/askingPage.tsx';
@@ -177,6 +178,8 @@ const cases: readonly Told[] = [
       { can_follow_up: 0, outcome: 'No' },
     ],
   },
+  { page: 'chapterSummaryMembers', rows: [{ amount: '1250.50' }, { can_open: 0, amount: '80.00' }, {}] },
+  { page: 'chapterSummaryMembers', rows: [{ list: { ...summaryMembers.list, type: 6 } }] },
   {
     page: 'networkingMoments',
     base: { member: me, topic: 'Photos', warnings: [], moves: [] },

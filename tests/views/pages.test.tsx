@@ -15,6 +15,7 @@ import {
   withRights,
 } from './support/askingPage.tsx';
 import { drawn } from './support/drawn.ts';
+import { buttonNames } from './support/gestures.ts';
 import { pressed } from './support/pressed.ts';
 import { standAt } from './support/standAt.ts';
 
@@ -35,7 +36,7 @@ const waitsFor = () =>
     .queryAllByRole('status')
     .map(({ textContent }) => textContent ?? '')
     .find((said) => /^Loading /.test(said));
-/** The texts of each page before its answer, and without one. */
+/** The texts and buttons of each page before its answer, and the texts without one. */
 const said: string[] = [];
 
 /** Before the answer the page shows its title and a skeleton; without an answer, the reason and a way on. */
@@ -49,10 +50,11 @@ const waitsAndFails = async (
     expect(waitsFor()).toBeDefined();
     return waitsFor();
   });
+  const buttons = buttonNames();
   await act(() => asked.reject());
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toBe('Something went wrong!');
-  said.push(`${page}: ${waiting} / ${alert.parentElement?.textContent}\n`);
+  said.push(`${page}: ${[waiting, ...buttons].join(', ')} / ${alert.parentElement?.textContent}\n`);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(asked.inputs()).toHaveLength(2);
   await waitFor(() => expect(waitsFor()).toBe(waiting));

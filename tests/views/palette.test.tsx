@@ -122,6 +122,21 @@ describe('the search dialog', () => {
     expect(openSite.mock.calls).toEqual([[playlist]]);
   });
 
+  it('describes a result only by where it is found', async () => {
+    const { user } = await openSearch();
+    await user.keyboard('m');
+    expect(
+      screen.getAllByRole('option').map((option) => {
+        const described = document.getElementById(option.getAttribute('aria-describedby') ?? '');
+        return [option.getAttribute('aria-label'), described?.textContent];
+      }),
+    ).toEqual([
+      ['Performance', 'My Activity'],
+      ['Apply for membership', 'Links'],
+      ['Andre Moss', undefined],
+    ]);
+  });
+
   it('says when nothing matches', async () => {
     const { user } = await openSearch();
     await user.keyboard('zzz');

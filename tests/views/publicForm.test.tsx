@@ -4,6 +4,7 @@ import { PublicForm } from '../../src/views/public/PublicForm.tsx';
 
 it.each([
   ['fields are missing', { left: 2, isBusy: false }, 'Two fields left', 'Register', true],
+  ['one field is missing', { left: 1, isBusy: false }, 'One field left', 'Register', true],
   ['nothing is missing', { left: 0, isBusy: false }, null, 'Register', false],
   ['it is being sent', { left: 0, isBusy: true }, null, 'Please wait...', true],
 ])('a public form can be sent once all its fields are valid: %s', (_, form, hint, submit, isDisabled) => {

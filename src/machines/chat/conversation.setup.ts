@@ -144,7 +144,6 @@ export const conversationSetup = setup({
       talk: null,
       newest: 0,
       freshness: null,
-      trouble: null,
       newAfter: null,
       marked: 0,
       isAtEnd: true,

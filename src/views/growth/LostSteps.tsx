@@ -19,8 +19,9 @@ export function LostSteps({ sheet, data, rows }: LostProps) {
     const item = data.items.find((each) => each.id === step?.item_id);
     const member = data.members.find((each) => each.member.id === step?.member_id);
     if (!step || !item || !member) return null;
-    const mine = cell === 'points' ? `${value.points} points` : value.done === 1 ? 'Done' : 'Open';
-    const now = cell === 'points' ? `${step.points} points` : step.done === 1 ? 'Done' : 'Open';
+    const [mine, now] = [value, step].map(({ points, done }) =>
+      cell === 'points' ? `${points} points` : done === 1 ? 'Done' : 'Open',
+    );
     return (
       <Banner
         key={id}

@@ -1,4 +1,5 @@
 import { act, type ByRoleMatcher, fireEvent, isInaccessible, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
 import { afterFrame } from '../../../src/views/parts/focus/afterFrame.ts';
 
 /**
@@ -40,6 +41,13 @@ export const choose = (select: string, option: string): void => {
 
 export const pressEscape = (): void => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+};
+
+/** Takes the focus from an element that has been disabled, as browsers do and happy-dom doesn't. */
+export const blurDisabled = (button: HTMLButtonElement): void => {
+  const disabled = vi.spyOn(button, 'disabled', 'get').mockReturnValue(false);
+  act(() => button.blur());
+  disabled.mockRestore();
 };
 
 /** Enter in a form's field presses the form's own button, wherever it is, unless it is disabled. */
