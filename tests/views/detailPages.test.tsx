@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DetailData, DetailDataOf } from '../../src/contract/detailPorts.ts';
 import type { FormEntry } from '../../src/contract/formPorts.ts';
 import type { PendingApplication } from '../../src/contract/growth/applications.ts';
+import type { OpenedOutcome } from '../../src/contract/records/openedRecord.ts';
 import type { CalendarItem } from '../../src/contract/schedules/calendar.ts';
 import { each } from '../each.ts';
 import { application, newApplication } from '../fixtures/applications.ts';
@@ -11,7 +12,7 @@ import { chapterDetails, myChapter } from '../fixtures/chapters.ts';
 import { coming as said } from '../fixtures/coming.ts';
 import { account, factor, sessions } from '../fixtures/domains/account.ts';
 import { chapterSettings, organizationSettings } from '../fixtures/domains/settings.ts';
-import { recordFixture } from '../fixtures/pages.ts';
+import { pageFixtures, recordFixture } from '../fixtures/pages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { chapterMonth } from '../fixtures/subs.ts';
 import { openRecordPage } from './support/askingPage.tsx';
@@ -82,40 +83,81 @@ const applications: readonly Case[] = [
 areDrawnAsBefore('applications', 'an application', applications);
 
 const visitor = recordFixture('chapterVisitor').filled.visitor;
-const visited = (more: Partial<typeof visitor> = {}): DetailData => ({
-  page: 'chapterVisitor',
-  visitor: { ...visitor, ...more },
-});
-
-const visitors: readonly Case[] = [
-  ['who came', visited()],
+const visitors: readonly (readonly [what: string, differs: Partial<typeof visitor>])[] = [
+  ['who came', {}],
   [
     'who is expected',
-    visited({
+    {
       attended: null,
       others: [],
+      methods: [],
+      followups: [],
       can_cancel: 0,
       days_late: null,
       invited_by: null,
       drop_in_chapter: 'Harbour',
-    }),
+    },
   ],
   [
     'who did not come, and is named by a guest',
-    visited({ attended: 0, can_merge: 0, invited_by: null, invited_by_name: 'Alma Voss' }),
+    {
+      attended: 0,
+      can_merge: 0,
+      invited_by: null,
+      invited_by_name: 'Alma Voss',
+      business_name: null,
+      contact: visitor.contact && {
+        ...visitor.contact,
+        cell_phone: null,
+        work_phone: '2075550199',
+        address: '4 Pier Lane',
+        website: null,
+        notes: null,
+      },
+    },
   ],
-  ['who has applied', visited({ outcome: 'Applied', can_merge: 0, can_cancel: 0 })],
-  ['who has joined', visited({ outcome: 'Joined', can_merge: 0, can_cancel: 0 })],
+  [
+    'who has applied, and has no phone',
+    {
+      outcome: 'Applied',
+      can_merge: 0,
+      can_cancel: 0,
+      contact: visitor.contact && { ...visitor.contact, cell_phone: null },
+    },
+  ],
+  ['who has joined', { outcome: 'Joined', can_merge: 0, can_cancel: 0 }],
   [
     'to a reader, who isn’t told how to reach them',
-    visited({
+    {
       ...each(0, 'can_follow_up', 'can_check_in', 'can_edit', 'can_merge', 'can_cancel'),
       ...each(null, 'contact', 'owner', 'next_step', 'due'),
-    }),
+    },
   ],
 ];
 
-areDrawnAsBefore('visitors', 'a visitor', visitors);
+const visitorRows = pageFixtures.chapterVisitors?.kind === 'list' ? pageFixtures.chapterVisitors.rows : [];
+const opening = { address: '/dashboard/visitors?record=91' };
+const beside = (opened?: OpenedOutcome) => ({ list: 'chapterVisitors', rows: visitorRows, opened }) as const;
+
+areDrawnAsBefore(
+  'visitors',
+  'a visitor',
+  visitors.map(([what, differs]) => [what, { page: 'chapterVisitor', visitor: { ...visitor, ...differs } }]),
+);
+areDrawnAsBefore(
+  'visitors.beside',
+  'a visitor beside the list',
+  visitors.map(([what, differs]) => [
+    what,
+    beside({ kind: 'found', record: { kind: 'chapterVisitor', ...visitor, ...differs } }),
+    opening,
+  ]),
+);
+areDrawnAsBefore('visitors.opening', 'a visitor beside the list without an answer', [
+  ['who is gone', beside({ kind: 'missing' }), opening],
+  ['whose details come later', beside(), opening],
+  ['beside the board', beside(), { address: '/dashboard/visitors?view=board&record=92' }],
+]);
 
 const asked = recordFixture('subRequest').filled.request;
 const request = (more: Partial<typeof asked> = {}): DetailData => ({

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { CoachingAssignment } from '../../src/contract/people/coaching.ts';
 import { onboardingTargets } from '../../src/contract/people/onboarding.ts';
 import { entrySheet, lockedSheet } from '../fixtures/checklists.ts';
 import { coaching, completedCoaching, onboardingSheet, ownSteps } from '../fixtures/growth.ts';
@@ -255,7 +256,27 @@ areDrawnAsBefore('entries', 'an entry of a checklist', [
   ['that is filled', entrySheet],
   ['that is completed', lockedSheet],
 ]);
+const certificate = (more: Partial<CoachingAssignment>) =>
+  ({ page: 'coachingAssignment', assignment: { ...completedCoaching, chapter, ...more } }) as const;
+const completes: Pick<CoachingAssignment, 'moves'> = {
+  moves: [{ to: 'Completed', allowed: 1, reason_needed: 0, why_not: null }],
+};
+
 areDrawnAsBefore('certificates', 'a certificate', [
-  ['on its way', { page: 'coachingAssignment', assignment: { ...coaching, chapter } }],
-  ['that is completed', { page: 'coachingAssignment', assignment: { ...completedCoaching, chapter } }],
+  ['on its way', certificate(coaching)],
+  ['that is completed', certificate({})],
+  ['that can be completed', certificate({ ...coaching, ...completes, coach: null })],
+  [
+    'that is announced, by the chapter',
+    certificate({
+      ...completes,
+      status: 'Announced',
+      announced_at: '2026-03-10T15:00:00.000Z',
+      coach: null,
+      steps: ['2026-03-04T15:00:00.000Z', '2026-03-09T15:00:00.000Z', '2026-03-08T15:00:00.000Z'].map(
+        (done_at) => ({ text: done_at, done_at }),
+      ),
+    }),
+  ],
+  ['without steps, that can’t be moved', certificate({ steps: [], moves: [] })],
 ]);

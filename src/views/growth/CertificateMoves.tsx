@@ -9,6 +9,13 @@ const verbs: Readonly<Record<string, string>> = {
   Announced: 'Announce',
 };
 
+const lookOf = (status: string, to: string) => {
+  if (to === 'Announced') return { icon: Megaphone, variant: 'primary' } as const;
+  return to === 'Completed' && status !== 'Announced'
+    ? ({ icon: Award, variant: 'primary' } as const)
+    : { icon: RotateCcw };
+};
+
 /** The possible moves of a certificate; a blocked move shows the reason. */
 export function CertificateMoves({ detail, data: { assignment } }: ContentProps<'coachingAssignment'>) {
   const { canAct, act } = useAction({ detail });
@@ -20,14 +27,7 @@ export function CertificateMoves({ detail, data: { assignment } }: ContentProps<
   };
   return moves.map(({ to, allowed, why_not }) => (
     <span key={to} className="inline-flex flex-wrap items-center gap-2">
-      <Button
-        icon={
-          to === 'Announced' ? Megaphone : to === 'Completed' && status !== 'Announced' ? Award : RotateCcw
-        }
-        variant={to === 'Announced' || (to === 'Completed' && status !== 'Announced') ? 'primary' : 'default'}
-        isDisabled={!canAct || allowed === 0}
-        onPressed={() => go(to)}
-      >
+      <Button {...lookOf(status, to)} isDisabled={!canAct || allowed === 0} onPressed={() => go(to)}>
         {status === 'Announced' ? 'Take announcement back' : (verbs[to] ?? to)}
       </Button>
       {why_not && <small className="muted">{why_not}</small>}

@@ -17,6 +17,7 @@ import { outboxMachine } from '../../../src/machines/records/outbox.machine.ts';
 import { uploadMachine } from '../../../src/machines/records/upload.machine.ts';
 import { sheetMachine } from '../../../src/machines/sheet.machine.ts';
 import { undoMachine } from '../../../src/machines/undo.machine.ts';
+import { leaveFor } from '../../../src/routes/leave.ts';
 import { entryView, type PageProps } from '../../../src/routes/table.ts';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { UndoToasts } from '../../../src/views/workspace/UndoToasts.tsx';
@@ -24,7 +25,13 @@ import { pageFixtures } from '../../fixtures/pages.ts';
 import { sidebar } from '../../fixtures/shell.ts';
 import { deferred } from '../../model/deferred.ts';
 import { unkeptForm } from '../../model/machines/form.ts';
-import { watchedDetail, watchedRows, watchedSheet, watchedTalk } from '../../model/watched.ts';
+import {
+  watchedDetail,
+  watchedOpening,
+  watchedRows,
+  watchedSheet,
+  watchedTalk,
+} from '../../model/watched.ts';
 import { answered, unanswered } from './mirror.ts';
 import { openPage, viewOf } from './openPage.tsx';
 import type { restingChildren } from './workspace.ts';
@@ -61,6 +68,7 @@ export const openAskingPage = async (
 ) => {
   const [View] = await Promise.all([viewOf(page), entryView.load()]);
   const rows = watchedRows();
+  const opening = watchedOpening();
   const record = watchedDetail();
   const sheet = watchedSheet();
   const talk = watchedTalk();
@@ -83,7 +91,10 @@ export const openAskingPage = async (
     Page,
     address,
     {
-      list: listMachine.provide({ actors: { watchRows: rows.logic, ...acting } }),
+      list: listMachine.provide({
+        actors: { watchRows: rows.logic, watchRecord: opening.logic, ...acting },
+        actions: { leaveRecord: (_, { location }) => leaveFor(location) },
+      }),
       detail: detailMachine.provide({
         actors: { watchDetail: record.logic, ...acting },
         actions: { queueAction: () => {} },
@@ -132,6 +143,7 @@ export const openAskingPage = async (
   return {
     workspace,
     rows,
+    opening,
     record,
     sheet,
     talk,

@@ -6,6 +6,7 @@ import type { ListPage } from '../../../src/contract/listPorts.ts';
 import type { SheetData } from '../../../src/contract/meetings/sheetPorts.ts';
 import { pageDefinition } from '../../../src/contract/pageDefinitions.ts';
 import type { PageId } from '../../../src/contract/pages.ts';
+import type { OpenedOutcome } from '../../../src/contract/records/openedRecord.ts';
 import {
   type AskingSetting,
   openAskingPage,
@@ -17,7 +18,11 @@ import { drawn } from './drawn.ts';
 import { frameDrawn } from './gestures.ts';
 import { pressed } from './pressed.ts';
 
-type ListData = Partial<ListPage> & { readonly list: PageId };
+type ListData = Partial<ListPage> & {
+  readonly list: PageId;
+  /** What the record in the address is answered with. */
+  readonly opened?: OpenedOutcome;
+};
 type FormData = LoadedForm & { readonly form: PageId };
 type Data = DetailData | SheetData | ListData | FormData;
 
@@ -34,6 +39,8 @@ const open = async (data: Data, setting?: AskingSetting) => {
   }
   if (!('list' in data)) return isSheet(data) ? openSheetPage(data, setting) : openRecordPage(data, setting);
   const opened = await openListPage(data.list, data, setting);
+  const { opened: record } = data;
+  if (record) await act(() => opened.opening.resolve(record));
   await frameDrawn();
   return opened;
 };
