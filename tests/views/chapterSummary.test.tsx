@@ -1,8 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { DetailData } from '../../src/contract/detailPorts.ts';
-import { chapterSummary, summaryMatrix } from '../fixtures/chapterSummary.ts';
-import { openRecordPage } from './support/askingPage.tsx';
+import type { ListHeadFacts } from '../../src/contract/listPorts.ts';
+import type { PageId } from '../../src/contract/pages.ts';
+import { peerWords, stepOf } from '../../src/views/chapterSummary/labels.ts';
+import { chapterSummary, summaryMatrix, summaryMembers, summaryPeople } from '../fixtures/chapterSummary.ts';
+import { openListPage, openRecordPage } from './support/askingPage.tsx';
+import { drawn } from './support/drawn.ts';
 import { areDrawnAsBefore } from './support/drawnCases.ts';
 import { standAt } from './support/standAt.ts';
 
@@ -62,6 +66,91 @@ areDrawnAsBefore('matrix.fewest', 'the matrix with the fewest met first', [
 areDrawnAsBefore('matrix.member', 'the matrix of one member', [
   ['with those not met first', matrixOf(), whoMet('?member=21')],
 ]);
+
+const { rows: _, ...ofMembers } = summaryMembers;
+const people = { kind: 'chapterSummaryPeople', chapter: summaryPeople.chapter } as const;
+const member = {
+  kind: 'chapterSummaryMember',
+  member: { id: 12, first_name: 'Marcus', last_name: 'Bell' },
+  period: { start: '2025-12-01', end: '2026-02-28' },
+  currency: 'USD',
+  given: '1250.50',
+  received: '11',
+  score: { light: null, explanation: 'No target is set.' },
+} as const;
+
+const heads: readonly (readonly [PageId, string, ListHeadFacts])[] = [
+  [
+    'chapterSummaryMembers',
+    '/dashboard/chapter-summary/3?chapter_id=1&type=EP&profession_id=9&sort=given',
+    {
+      kind: 'chapterSummaryMembers',
+      ...ofMembers,
+      period: { start: '2026-01-01', end: '2026-03-31' },
+      list: { ...summaryMembers.list, type: 3 },
+      totals: { given: 15, received: 13, amount: '1250.50' },
+    },
+  ],
+  [
+    'chapterSummaryMembers',
+    '/dashboard/chapter-summary/6',
+    { kind: 'chapterSummaryMembers', ...ofMembers, totals: null },
+  ],
+  [
+    'chapterSummaryPeople',
+    '/dashboard/chapter-summary/people/attendance?chapter_id=1',
+    {
+      ...people,
+      period: { start: '2026-03-01', end: '2026-03-14' },
+      totals: { counted: 1, of: 2, value: '91' },
+    },
+  ],
+  [
+    'chapterSummaryPeople',
+    '/dashboard/chapter-summary/people/renewals',
+    {
+      ...people,
+      period: { start: '2025-03-01', end: '2025-03-14' },
+      totals: { counted: 1, of: 2, value: null },
+    },
+  ],
+  ['chapterSummaryMember', '/dashboard/chapter-summary/3/members/12/1?period=quarter&chapter_id=1', member],
+];
+
+it('the heads of the lists behind the summary match their table', async () => {
+  const parts: string[] = [];
+  for (const [list, address, head] of heads) {
+    await openListPage(list, { rows: [], head }, { address });
+    const shown = [...document.querySelectorAll('.report-head, nav, .list-note')].filter(
+      (each) => !each.parentElement?.closest('.report-head'),
+    );
+    parts.push(`— ${address}\n${shown.map(drawn).join('')}`);
+    cleanup();
+  }
+  await expect(parts.join('\n')).toMatchFileSnapshot('expected/summaryHeads.txt');
+});
+
+it.each([
+  ['percent', '91', '93', { size: '2 pts', isDown: true }],
+  ['percent', '94', '93', { size: '1 pt', isDown: false }],
+  ['count', '58', '49', { size: '9', isDown: false }],
+  ['money', '38420.00', '44310.50', { size: '$5,890.50', isDown: true }],
+  ['count', '11', '11', null],
+  ['count', null, '11', null],
+  ['count', '11', null, null],
+] as const)('a number of %s changes from %s to %s: %s', (unit, this_month, last_month, step) => {
+  const [row] = chapterSummary.rows;
+  expect(row && stepOf({ ...row, unit, this_month, last_month }, 'USD')).toEqual(step);
+});
+
+it('says with how many chapters it compares', () => {
+  const words = [{ chapters: 1, region: 'Maine' }, { chapters: 8, region: null }, null];
+  expect(words.map((peer_group) => peerWords({ peer_group }))).toEqual([
+    'Peers: average of 1 chapter in Maine',
+    'Peers: average of 8 chapters',
+    'Peers: fewer than five chapters to compare with',
+  ]);
+});
 
 describe('the chapter’s summary', () => {
   it.each([
