@@ -12,6 +12,12 @@ import type { FieldValue } from '../../src/contract/ports.ts';
 import { applyMachine } from '../../src/machines/guests/apply.machine.ts';
 import { otherSeats } from '../../src/machines/guests/applyForm.ts';
 import { paymentMachine } from '../../src/machines/guests/payment.machine.ts';
+import {
+  selectFieldsLeft,
+  selectPlace,
+  selectStepsDone,
+  selectSummaries,
+} from '../../src/machines/guests/selectApply.ts';
 import { register } from '../fixtures/locations.ts';
 import { visibleChapter } from '../fixtures/visits.ts';
 import { deferred } from '../model/deferred.ts';
@@ -113,6 +119,31 @@ it('checks a step before leaving it and names what is wrong', async () => {
   expect(context().errors).toEqual({});
   go();
   expect(at()).toEqual({ filling: 'business' });
+});
+
+it('counts, names, and summarizes the steps', async () => {
+  const standing = ({ actor }: Awaited<ReturnType<typeof open>>) => {
+    const now = actor.getSnapshot();
+    return [selectPlace(now), selectFieldsLeft(now), selectStepsDone(now), selectSummaries(now)];
+  };
+  const house = await open();
+  expect(standing(house)).toEqual([1, 3, [], ['', '', '', '', '']]);
+  house.type({ ...you, email: 'rosa' });
+  expect(standing(house)).toEqual([1, 1, [], ['Rosa Delgado', '', '', '', '']]);
+  const later = await atAgreement();
+  expect(standing(later)).toEqual([
+    5,
+    0,
+    ['you', 'business', 'seat', 'references'],
+    ['Rosa Delgado', '', 'Notary, South Harbor', 'Ines sponsors you', ''],
+  ]);
+  later.type({
+    profession: 'other',
+    profession_name: 'Falconer',
+    business_name: 'Delgado',
+    sponsor_name: '',
+  });
+  expect(standing(later)[3]).toEqual(['Rosa Delgado', 'Delgado', 'Falconer, South Harbor', '', '']);
 });
 
 it('reports what is wrong when a field is left, in references too', async () => {

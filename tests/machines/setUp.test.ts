@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { selectFieldsLeft, selectStepsDone, selectSummaries } from '../../src/machines/guests/selectSetUp.ts';
 import { setUpErrors, setUpOf, withFirstFounder } from '../../src/machines/guests/setUpForm.ts';
 import { setUpFound } from '../fixtures/setUp.ts';
 import { setUpCharts, setUpIgnored, setUpModel } from '../model/machines/setUp.ts';
@@ -18,6 +19,42 @@ describe('the set-up form', () => {
     expect(opened().snapshot().context.values).toMatchObject({
       ...{ time_zone: 'America/New_York', currency: 'USD', weekday: '2', time: '07:30', founders: [] },
     });
+  });
+
+  it('lists the founders once it knows who sets up, and summarizes the completed steps', () => {
+    const { happen, snapshot } = opened();
+    const standing = () => {
+      const { founders } = snapshot().context.values;
+      return [
+        selectFieldsLeft(snapshot()),
+        selectStepsDone(snapshot()),
+        selectSummaries(snapshot()),
+        founders,
+      ];
+    };
+    const fill = (values: Readonly<Record<string, string>>) => {
+      for (const [name, value] of Object.entries(values)) happen({ type: 'field.changed', name, value });
+      happen({ type: 'step.continued' });
+    };
+    expect(standing()).toEqual([1, [], ['', ' ', '', ''], []]);
+    fill({ organization_name: 'North Shore' });
+    expect(standing()).toEqual([5, ['organization'], ['North Shore', ' ', '', ''], []]);
+    const password = 'orchard-Lane-7';
+    fill({
+      first_name: 'Helen',
+      last_name: 'Marsh',
+      email: 'h@ns.example',
+      password,
+      confirmation: password,
+    });
+    const founders = [
+      { first_name: 'Helen', last_name: 'Marsh', email: 'h@ns.example', role: 'president' },
+      { first_name: '', last_name: '', email: '', role: '' },
+    ];
+    const summaries = ['North Shore', 'Helen Marsh', '', ''];
+    expect(standing()).toEqual([1, ['organization', 'you'], summaries, founders]);
+    happen({ type: 'step.chosen', step: 'organization' });
+    expect(standing()).toEqual([0, [], summaries, founders]);
   });
 
   it('lists the person who sets up as the first founder, without duplicates', () => {

@@ -12,8 +12,10 @@ import { partsAround } from '../../src/views/palette/matching.ts';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
 import { listed } from '../each.ts';
 import { performance } from '../fixtures/locations.ts';
+import { namedMembers } from '../fixtures/sentences.ts';
 import { sidebar } from '../fixtures/shell.ts';
-import { button, dialogNames, only, press, textsOf } from './support/gestures.ts';
+import { drawn } from './support/drawn.ts';
+import { button, dialogNames, fill, only, press, textsOf } from './support/gestures.ts';
 import { answered } from './support/mirror.ts';
 import { inWorkspace } from './support/workspace.ts';
 
@@ -32,11 +34,13 @@ const shell = {
   playlist_link: playlist,
 };
 
-const show = (setting: Parameters<typeof inWorkspace>[2] = {}) => {
+const day = { today: '2026-10-14', now: '2026-10-14T15:00' };
+
+const show = (setting: Parameters<typeof inWorkspace>[2] = {}, known = members) => {
   const openPage = vi.fn<(location: Location) => void>();
   const openSite = vi.fn<(address: string) => void>();
   const palette = paletteMachine.provide({
-    actors: { loadMembers: answered(members) },
+    actors: { loadMembers: answered(known), tellDay: answered(day) },
     actions: {
       openPage: (_, { location }) => openPage(location),
       openSite: (_, { address }) => openSite(address),
@@ -186,6 +190,31 @@ describe('the search dialog', () => {
     fireEvent.click(screen.getByRole('dialog'));
     expect(dialogNames()).toEqual([]);
   });
+});
+
+it('what the search shows for a text matches its table', () => {
+  const [first, ...others] = namedMembers.membersInChapter;
+  const inChapter = first ? [{ ...first, profession: 'Roofer' }, ...others] : others;
+  show({}, { ...namedMembers, membersInChapter: inChapter });
+  press(/^Search or jump to/);
+  const shown = [
+    '',
+    'playlist',
+    'Profile',
+    'session marcus yesterday: pricing',
+    'session marcs: pricing',
+    'session grace yesterday: bread',
+    'referral grace okoye Dana Reyes 2075550160: bread',
+    'visitor Dana Reyes dana@reyes.test 2075550160 drop-in',
+    'referral tomas self: roof',
+    'bucks tomas 1200',
+    'blitz yesterday 18:00 12 guests',
+    'marcus',
+  ].map((text) => {
+    fill(searchField(), text);
+    return `— ${text}\n${drawn(screen.getByRole('dialog'))}`;
+  });
+  return expect(shown.join('\n')).toMatchFileSnapshot('expected/found.txt');
 });
 
 describe('search results', () => {
