@@ -28,3 +28,17 @@ it('fetches the application again after payment, and says when payments are turn
     ['shown', messages.noPayments],
   ]);
 });
+
+it.each([
+  [0, 'This field is required.'],
+  [2, 'This field must be at least 3 charachters.'],
+  [3, null],
+  [5000, null],
+  [5001, 'This field must be at most 5000 charachters.'],
+])('checks an answer of %i characters when its field is left', (length, error) => {
+  const { happen, snapshot } = startLive(applicationModel);
+  happen(found);
+  happen({ type: 'answer.changed', text: 'a'.repeat(length) });
+  happen({ type: 'answer.left' });
+  expect(snapshot().context.error).toBe(error);
+});

@@ -11,7 +11,6 @@ import { linkStates } from './linkStates.ts';
 import { paymentMachine } from './payment.machine.ts';
 
 export interface ApplicationContext {
-  location: Location;
   /** Whether the user came by an e-mailed link; only the service knows the link's token. */
   hasToken: boolean;
   application: ApplicationOfMine | null;
@@ -35,12 +34,8 @@ export type ApplicationEvent =
 const answerRules = [required, minimumLength(3), maximumLength(5000)];
 const failureOf = ({ answer }: ApplicationContext): string | null => firstFailure(answerRules, answer);
 
-const openingContext = ({
-  input,
-}: {
-  input: Pick<ApplicationContext, 'location' | 'hasToken'>;
-}): ApplicationContext => ({
-  ...input,
+const openingContext = ({ input }: { input: Pick<ApplicationContext, 'hasToken'> }): ApplicationContext => ({
+  hasToken: input.hasToken,
   application: null,
   answer: '',
   error: null,
@@ -52,7 +47,7 @@ export const applicationMachine = setup({
   types: {
     context: {} as ApplicationContext,
     events: {} as ApplicationEvent,
-    input: {} as { location: Location; hasToken: boolean },
+    input: {} as { hasToken: boolean },
     meta: {} as { view: 'Application' | 'Withdraw' | 'Payment' | 'Withdrawn' | 'LinkUseless' | 'LoadFailed' },
     tags: {} as 'busy',
     children: {} as { payment: 'payment' },
@@ -70,7 +65,6 @@ export const applicationMachine = setup({
     outcomeIs: isOutcome,
   },
   actions: {
-    takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
     takeApplication: assign({
       application: (_, params: ApplicationOutcome) => (params.kind === 'found' ? params.application : null),
     }),
@@ -91,7 +85,6 @@ export const applicationMachine = setup({
 }).createMachine({
   id: 'application',
   context: openingContext,
-  on: { 'location.changed': { actions: { type: 'takeLocation', params: ({ event }) => event } } },
   initial: 'opening',
   states: {
     ...linkStates,

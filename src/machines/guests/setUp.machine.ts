@@ -28,7 +28,6 @@ import {
 } from './setUpForm.ts';
 
 export interface SetUpContext {
-  location: Location;
   hasToken: boolean;
   facts: SetUpFacts | null;
   zones: readonly string[];
@@ -60,8 +59,8 @@ const stepBy = (step: SetUpStep, by: 1 | -1): SetUpStep => setUpSteps[placeOf(st
 
 const keptDraft = ({ context }: { context: SetUpContext }) => ({ values: context.values });
 
-const openingContext = ({ input }: { input: Pick<SetUpContext, 'location' | 'hasToken'> }): SetUpContext => ({
-  ...input,
+const openingContext = ({ input }: { input: Pick<SetUpContext, 'hasToken'> }): SetUpContext => ({
+  hasToken: input.hasToken,
   facts: null,
   zones: [],
   values: {},
@@ -77,7 +76,7 @@ export const setUpMachine = setup({
   types: {
     context: {} as SetUpContext,
     events: {} as SetUpEvent,
-    input: {} as { location: Location; hasToken: boolean },
+    input: {} as { hasToken: boolean },
     meta: {} as { view: 'Loading' | 'LinkUseless' | 'LoadFailed' | 'Step' | 'Done' },
     tags: {} as 'busy' | 'testing',
   },
@@ -94,7 +93,6 @@ export const setUpMachine = setup({
     outcomeIs: isOutcome,
   },
   actions: {
-    takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
     takeFound: assign(({ context }, params: SetUpFound) =>
       params.kind === 'found'
         ? {
@@ -141,7 +139,6 @@ export const setUpMachine = setup({
 }).createMachine({
   id: 'setUp',
   context: openingContext,
-  on: { 'location.changed': { actions: { type: 'takeLocation', params: ({ event }) => event } } },
   initial: 'opening',
   states: {
     ...linkStates,

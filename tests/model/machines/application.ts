@@ -11,7 +11,7 @@ const lost = new TypeError('Failed to fetch');
 
 export const applicationModel: Model<typeof applicationMachine> = {
   machine: applicationMachine,
-  input: { location, hasToken: true },
+  input: { hasToken: true },
   project: ({ context: { application, answer, error, message } }) =>
     [accountMessageName(message), application?.status, answer && 'answer', error && 'wrong answer']
       .filter(Boolean)
@@ -41,13 +41,18 @@ export const applicationModel: Model<typeof applicationMachine> = {
 /** Somebody opens the page without the link, as after a reload. */
 export const applicationLostModel: typeof applicationModel = {
   ...applicationModel,
-  input: { location, hasToken: false },
+  input: { hasToken: false },
 };
 
 const busy = ['loading', 'answering', 'withdrawing'] as const;
 const over = ['failed', 'useless', 'withdrawn'] as const;
 
 export const applicationIgnored: Ignored<typeof applicationMachine>[] = [
+  {
+    states: [...busy, ...over, 'shown', 'paying', 'asking'],
+    events: ['location.changed'],
+    reason: 'it is the same page at every address',
+  },
   {
     states: [...busy, ...over, 'paying', 'asking'],
     events: [

@@ -20,7 +20,7 @@ export const typed = {
 
 export const setUpModel: Model<typeof setUpMachine> = {
   machine: setUpMachine.provide({ actions: { keepDraft: () => {}, forgetDraft: () => {} } }),
-  input: { location, hasToken: true },
+  input: { hasToken: true },
   project: ({ context: { step, message, errors, hasChapter, mail, values } }) =>
     [
       `at ${step}`,
@@ -71,12 +71,17 @@ export const setUpModel: Model<typeof setUpMachine> = {
 };
 
 /** A person without the printed address. */
-export const setUpLostModel: typeof setUpModel = { ...setUpModel, input: { location, hasToken: false } };
+export const setUpLostModel: typeof setUpModel = { ...setUpModel, input: { hasToken: false } };
 
 const filling = ['filling.asking', 'filling.testing', 'filling.tested'] as const;
 const before = ['loading', 'failed', 'useless', 'finishing', 'done'] as const;
 
 export const setUpIgnored: Ignored<typeof setUpMachine>[] = [
+  {
+    states: [...filling, ...before],
+    events: ['location.changed'],
+    reason: 'it is the same page at every address',
+  },
   {
     states: [...before],
     events: [
