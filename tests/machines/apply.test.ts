@@ -10,7 +10,7 @@ import type {
 } from '../../src/contract/growth/registerPorts.ts';
 import type { FieldValue } from '../../src/contract/ports.ts';
 import { applyMachine } from '../../src/machines/guests/apply.machine.ts';
-import { otherSeats } from '../../src/machines/guests/applyForm.ts';
+import { hasOwnProfession, otherSeats } from '../../src/machines/guests/applyForm.ts';
 import { paymentMachine } from '../../src/machines/guests/payment.machine.ts';
 import {
   selectFieldsLeft,
@@ -144,6 +144,12 @@ it('counts, names, and summarizes the steps', async () => {
     sponsor_name: '',
   });
   expect(standing(later)[3]).toEqual(['Rosa Delgado', 'Delgado', 'Falconer, South Harbor', '', '']);
+});
+
+it('has a profession of the applicant’s own unless the list names it', () => {
+  const values = { profession: 'other' };
+  const listed = { ...seats, professions: [{ id: 9, name: 'Other' }] };
+  expect([hasOwnProfession(seats, values), hasOwnProfession(listed, values)]).toEqual([true, false]);
 });
 
 it('reports what is wrong when a field is left, in references too', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type {
+  FactorOutcome,
   NewPasswordOutcome,
   RefreshOutcome,
   RestoreOutcome,
@@ -49,6 +50,7 @@ const open = () => {
   const restoreSession = deferred<RestoreOutcome>('restoreSession');
   const signIn = deferred<SignInOutcome, SignInAttempt>('signIn');
   const setNewPassword = deferred<NewPasswordOutcome, { email: string; password: string }>('setNewPassword');
+  const recover = deferred<FactorOutcome<'recovered'>, { email: string; code: string }>('recover');
   const refreshSession = deferred<RefreshOutcome>('refreshSession');
   const signOut = deferred<void>('signOut');
   const clearSession = deferred<void>('clearSession');
@@ -59,6 +61,7 @@ const open = () => {
         restoreSession: restoreSession.logic,
         signIn: signIn.logic,
         setNewPassword: setNewPassword.logic,
+        recover: recover.logic,
         refreshSession: refreshSession.logic,
         signOut: signOut.logic,
         clearSession: clearSession.logic,
@@ -76,6 +79,7 @@ const open = () => {
     restoreSession,
     signIn,
     setNewPassword,
+    recover,
     refreshSession,
     signOut,
     clearSession,
@@ -144,6 +148,17 @@ describe('signing in', () => {
     await (outcome ? signIn.resolve(outcome) : signIn.reject());
     expect(seen()).toEqual(whole('signedOut', { message }));
   });
+});
+
+it('a recovery code is sent with the e-mail, and the sign-in goes on without a password', async () => {
+  const { actor, signIn, recover } = await atSignIn();
+  actor.send(submitted);
+  await signIn.resolve({ kind: 'factorRequired', app: null, hasCodes: true, mayTrust: false });
+  actor.send({ type: 'recovery.chosen' });
+  actor.send({ type: 'code.submitted', code: secrets.code, trusts: false });
+  expect(recover.inputs()).toEqual([{ email: credentials.email, code: secrets.code }]);
+  await recover.resolve({ kind: 'recovered' });
+  expect(signIn.inputs().at(-1)).toEqual({ email: credentials.email, password: null, isRemembered: null });
 });
 
 describe('a required new password', () => {
@@ -298,6 +313,14 @@ describe('an account awaiting confirmation', () => {
     ]);
     await signIn.resolve({ kind: 'signedIn' });
     expect(seen().value).toEqual({ signedIn: 'fresh' });
+  });
+
+  it('leads to sign-in with its e-mail when it is confirmed there', async () => {
+    const { actor, seen } = await atSignIn();
+    actor.send(confirmed);
+    expect(seen()).toEqual(
+      whole('signedOut', { isRemembered: true, notice: 'Your account is confirmed. You can sign in now.' }),
+    );
   });
 
   it('goes to sign-in when the interrupted sign-in is gone', async () => {

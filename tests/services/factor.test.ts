@@ -49,6 +49,9 @@ it.each([
   ['CodeMismatchException', '', 'That code isn’t right. Try the newest one.'],
   ['EnableSoftwareTokenMFAException', '', 'That code isn’t right. Try the newest one.'],
   ['ExpiredCodeException', '', 'That code was used already. Wait for the next one.'],
+  ['LimitExceededException', '', 'Too many tries. Wait a while and try again.'],
+  ['TooManyFailedAttemptsException', '', 'Too many tries. Wait a while and try again.'],
+  ['TooManyRequestsException', '', 'Too many tries. Wait a while and try again.'],
   ['NotAuthorizedException', 'Password attempts exceeded', 'Too many tries. Wait a while and try again.'],
   ['NotAuthorizedException', 'Invalid session for the user.', null],
 ])('reports what became of a refused code: %s %s', async (name, message, said) => {

@@ -5,7 +5,7 @@ import type { CoachingAssignment } from '../../src/contract/people/coaching.ts';
 import { onboardingTargets } from '../../src/contract/people/onboarding.ts';
 import { entrySheet, lockedSheet } from '../fixtures/checklists.ts';
 import { coaching, completedCoaching, onboardingSheet, ownSteps } from '../fixtures/growth.ts';
-import { openRecordPage, openSheetPage } from './support/askingPage.tsx';
+import { openListPage, openRecordPage, openSheetPage } from './support/askingPage.tsx';
 import { areDrawnAsBefore } from './support/drawnCases.ts';
 import { standAt } from './support/standAt.ts';
 
@@ -239,6 +239,15 @@ const items = onboardingTargets.map((opens, index) => ({
   opens,
 }));
 const undone = { done: 0, done_at: null, done_by: null, points: 0, version: 1, member_id: 12 } as const;
+
+it('a certificate’s steps are filled dots once they are done', async () => {
+  await openListPage('coachingAssignments', { rows: [{ kind: 'coaching', ...coaching, chapter_id: 1 }] });
+  expect([...document.querySelectorAll('.tally i')].map(({ className }) => className)).toEqual([
+    '',
+    '',
+    'open',
+  ]);
+});
 
 areDrawnAsBefore('steps', 'first steps', [
   ['on the day they are due and the day after', { ...onboarding, members, rows: stepsOf }],
