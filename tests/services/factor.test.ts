@@ -66,6 +66,15 @@ it.each([
 });
 
 it.each([
+  ['DONE', 'signedIn'],
+  ['CONFIRM_SIGN_UP', 'challengeExpired'],
+])('goes on after a code at the step %s', async (signInStep, kind) => {
+  const confirmSignIn = vi.fn().mockResolvedValue({ nextStep: { signInStep } });
+  expect(await sendCode({ confirmSignIn }, { code: '204871', trusts: false })).toEqual({ kind });
+  expect(confirmSignIn).toHaveBeenCalledWith({ challengeResponse: '204871', options: {} });
+});
+
+it.each([
   [204, { kind: 'recovered' }],
   [409, { kind: 'challengeExpired' }],
   [422, { kind: 'refused', message: 'That isn’t one of your recovery codes, or it was used already.' }],

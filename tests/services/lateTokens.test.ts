@@ -10,6 +10,7 @@ const signedIn = (refresh: string) =>
       ['CognitoIdentityServiceProvider.client.LastAuthUser', 'ada'],
       [ofAda('accessToken'), 'first'],
       [ofAda('refreshToken'), refresh],
+      [ofAda('signInDetails'), 'of before'],
     ]),
   );
 const kept = () => [localStorage.getItem(ofAda('accessToken')), localStorage.getItem(ofAda('refreshToken'))];
@@ -39,7 +40,11 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it('a renewal is stored whole, including its new refresh token', async () => {
   await storingForSession(store)();
-  expect([kept(), localStorage.getItem(ofAda('clockDrift'))]).toEqual([['second', 'renewed'], '0']);
+  const others = ['clockDrift', 'signInDetails'].map((name) => localStorage.getItem(ofAda(name)));
+  expect([kept(), others]).toEqual([
+    ['second', 'renewed'],
+    ['0', null],
+  ]);
 });
 
 it('a renewal answered after the sign-out stores nothing', async () => {
