@@ -1,80 +1,64 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { accountMessages as says } from '../../src/contract/signIn/accountMessages.ts';
 import { endSessions, refreshSession, setNewPassword, signIn } from '../../src/services/signIn/auth.ts';
+import { setPasswordByCode } from '../../src/services/signIn/codes.ts';
+import { useEmailLink } from '../../src/services/signIn/emailLink.ts';
 import { stubPage } from './page.ts';
 import { storageOf } from './storage.ts';
 
 const email = 'ada.brook@chapterhouse.test';
-const named = (name: string, message = '') => Object.assign(new Error(message), { name });
+const password = ' mill-Pond-19';
 const fetched = vi.fn<typeof fetch>();
-const calls = { signIn: vi.fn(), confirmSignIn: vi.fn(), fetchAuthSession: vi.fn() };
+/** Every call of the sign-in library. */
+const call = vi.fn();
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', storageOf());
-  vi.stubGlobal('sessionStorage', storageOf());
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('fetch', fetched);
   stubPage('http://chapterhouse.test/login');
   const { amplify } = await import('../../src/services/signIn/amplify.ts');
+  const { amplifyCodes } = await import('../../src/services/signIn/amplifyCodes.ts');
   for (const name of ['signIn', 'confirmSignIn', 'fetchAuthSession'] as const)
-    vi.spyOn(amplify, name).mockImplementation(calls[name]);
+    vi.spyOn(amplify, name).mockImplementation(call);
+  vi.spyOn(amplifyCodes, 'confirmResetPassword').mockImplementation(call);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   fetched.mockReset();
-  for (const call of Object.values(calls)) call.mockReset();
+  call.mockReset();
 });
 
-const step = (signInStep: string) => ({ nextStep: { signInStep } });
+const answers = (answer: string | Error) =>
+  answer instanceof Error
+    ? call.mockRejectedValueOnce(answer)
+    : call.mockResolvedValueOnce({ nextStep: { signInStep: answer } });
+const named = (name: string, message = '') => Object.assign(new Error(message), { name });
+const refused = (message: string) => ({ kind: 'refused', message });
+const wentWrong = refused('Something went wrong!');
 
-describe('signing in', () => {
-  const attempt = { email: ' Ada.Brook@chapterhouse.test', password: 'orchard-Lane-7', isRemembered: null };
-
-  it.each([
-    ['DONE', { kind: 'signedIn' }],
-    ['CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', { kind: 'newPasswordRequired' }],
-    ['CONFIRM_SIGN_UP', { kind: 'notConfirmed' }],
-    ['RESET_PASSWORD', { kind: 'refused', message: 'Something went wrong!' }],
-  ])('goes on at the step %s', async (next, outcome) => {
-    calls.signIn.mockResolvedValue(step(next));
-    expect(await signIn(attempt)).toEqual(outcome);
-    expect(calls.signIn.mock.calls).toEqual([[{ username: email, password: 'orchard-Lane-7' }]]);
-  });
-
-  it.each([
-    [named('NotAuthorizedException', 'Incorrect username or password.'), 'Incorrect username or password.'],
-    [named('NotAuthorizedException'), 'Something went wrong!'],
-    ['no error', 'Something went wrong!'],
-  ])('says why it is refused: %s', async (error, message) => {
-    calls.signIn.mockRejectedValue(error);
-    expect(await signIn(attempt)).toEqual({ kind: 'refused', message });
-  });
+it.each([
+  ['CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', { kind: 'newPasswordRequired' }],
+  ['RESET_PASSWORD', wentWrong],
+  [named('NotAuthorizedException'), wentWrong],
+])('a sign-in answered with %s', async (answer, outcome) => {
+  answers(answer);
+  expect(await signIn({ email: ` ${email}`, password, isRemembered: null })).toEqual(outcome);
+  expect(call.mock.calls).toEqual([[{ username: email, password }]]);
 });
 
 it.each([
-  [step('DONE'), { kind: 'signedIn' }],
-  [step('CONFIRM_SIGN_UP'), { kind: 'challengeExpired' }],
-  [
-    named('InvalidPasswordException', 'Password did not conform with policy: Too short'),
-    { kind: 'passwordRefused', message: 'Too short' },
-  ],
-  [named('InvalidParameterException', 'Not this one.'), { kind: 'refused', message: 'Not this one.' }],
-  [named('InvalidParameterException'), { kind: 'refused', message: 'Something went wrong!' }],
+  ['DONE', { kind: 'signedIn' }],
+  ['CONFIRM_SIGN_UP', { kind: 'challengeExpired' }],
+  [named('InvalidPasswordException', 'Policy: Too short'), { kind: 'passwordRefused', message: 'Too short' }],
+  [named('InvalidParameterException', 'Not this one.'), refused('Not this one.')],
+  [named('InvalidParameterException'), wentWrong],
   [named('NotAuthorizedException'), { kind: 'challengeExpired' }],
-])('a required new password: %s', async (answer, outcome) => {
-  if (answer instanceof Error) calls.confirmSignIn.mockRejectedValue(answer);
-  else calls.confirmSignIn.mockResolvedValue(answer);
-  expect(await setNewPassword({ email, password: 'mill-Pond-19' })).toEqual(outcome);
-  expect(calls.confirmSignIn.mock.calls).toEqual([[{ challengeResponse: 'mill-Pond-19' }]]);
-});
-
-it.each([
-  ['renewed', { tokens: {} }],
-  ['refused', {}],
-])('a session is %s', async (kind, session) => {
-  calls.fetchAuthSession.mockResolvedValue(session);
-  expect(await refreshSession(null)).toEqual({ kind });
-  expect(calls.fetchAuthSession.mock.calls).toEqual([[{ forceRefresh: true }]]);
+])('a required new password answered with %s', async (answer, outcome) => {
+  answers(answer);
+  expect(await setNewPassword({ email, password })).toEqual(outcome);
+  expect(call.mock.calls).toEqual([[{ challengeResponse: password }]]);
 });
 
 it('a tab that was told of a renewal waits for its token instead of renewing again', async () => {
@@ -93,45 +77,61 @@ it('a tab that was told of a renewal waits for its token instead of renewing aga
     localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'ada');
     localStorage.setItem('CognitoIdentityServiceProvider.client.ada.accessToken', token);
   };
-  calls.fetchAuthSession.mockResolvedValueOnce({}).mockResolvedValue({ tokens: {} });
+  call.mockResolvedValueOnce({}).mockResolvedValue({ tokens: {} });
   store('the first token');
   expect(await refreshSession('the first token')).toEqual({ kind: 'refused' });
   expect(await refreshSession('the first token')).toEqual({ kind: 'renewed' });
-  expect(held.map(({ name }) => name)).toEqual([
-    'chapterhouse.refresh',
-    'chapterhouse.refresh',
-    'chapterhouse.renewed.the first token',
-  ]);
+  expect(held.at(-1)).toEqual({ name: 'chapterhouse.renewed.the first token' });
   const other = refreshSession('the first token');
   await vi.advanceTimersByTimeAsync(4_999);
   store('the second token');
   page.dispatchEvent(new Event('storage'));
-  expect(await other).toEqual({ kind: 'renewed' });
-  expect(calls.fetchAuthSession).toHaveBeenCalledTimes(2);
+  expect([await other, call.mock.calls.length]).toEqual([{ kind: 'renewed' }, 2]);
 });
 
-const refused = () => new Response(null, { status: 400 });
-const renewed = () => Response.json({ AuthenticationResult: { AccessToken: 'renewed' } });
+const isRefused = () => new Response(null, { status: 400 });
+const isRenewed = () => Response.json({ AuthenticationResult: { AccessToken: 'renewed' } });
 const ends = (AccessToken: string) => ['GlobalSignOut', { AccessToken }];
 const renews = ['GetTokensFromRefreshToken', { ClientId: expect.any(String), RefreshToken: 'refresh' }];
 
 it.each([
   ['there is none', null, [], []],
   ['it isn’t expired', 'access', [Response.json({})], [ends('access')]],
-  [
-    'its token has to be renewed first',
-    'access',
-    [refused(), renewed(), Response.json({})],
-    [ends('access'), renews, ends('renewed')],
-  ],
-  ['its token can’t be renewed', 'access', [refused(), refused()], [ends('access'), renews]],
-])('every session is ended when %s', async (_, access, answers, asked) => {
-  for (const answer of answers) fetched.mockResolvedValueOnce(answer);
+  ['it is renewed first', 'access', [isRefused(), isRenewed()], [ends('access'), renews, ends('renewed')]],
+  ['it can’t be renewed', 'access', [isRefused(), isRefused()], [ends('access'), renews]],
+])('a token ends every session: %s', async (_, access, given, asked) => {
+  fetched.mockResolvedValue(Response.json({}));
+  for (const answer of given) fetched.mockResolvedValueOnce(answer);
   await endSessions({ access, refresh: 'refresh' });
-  expect(
-    fetched.mock.calls.map(([, init]) => [
-      new Headers(init?.headers).get('X-Amz-Target')?.split('.')[1],
-      JSON.parse(String(init?.body)),
-    ]),
-  ).toEqual(asked);
+  const sent = fetched.mock.calls.map(([, init]) => [
+    new Headers(init?.headers).get('X-Amz-Target')?.split('.')[1],
+    JSON.parse(String(init?.body)),
+  ]);
+  expect(sent).toEqual(asked);
+});
+
+it.each([
+  ['LimitExceededException', refused(says.tooManyMails)],
+  ['TooManyRequestsException', refused(says.tooManyTries)],
+  ['TooManyFailedAttemptsException', refused(says.tooManyTries)],
+  ['CodeMismatchException', refused(says.codeWrong)],
+  ['ExpiredCodeException', refused(says.codeExpired)],
+  ['InvalidPasswordException', { kind: 'passwordRefused', message: 'Too short' }],
+  ['Another', refused('Policy: Too short')],
+])('a password with a code is refused for %s', async (name, outcome) => {
+  answers(named(name, 'Policy: Too short'));
+  expect(await setPasswordByCode({ email, code: ' 204 871', password })).toEqual(outcome);
+  expect(call.mock.calls).toEqual([[{ username: email, confirmationCode: '204871', newPassword: password }]]);
+});
+
+it.each([
+  ['confirm', 200, { email }, `Done. From now on you sign in with ${email}.`],
+  ['stop', 200, { email, taken_back: 0 }, `The change is stopped. You still sign in with ${email}.`],
+  ['confirm', 409, { message: 'No.' }, 'No.'],
+  ['stop', 429, { message: 'No.' }, says.tooManyTries],
+] as const)('a link about a changed address is used: %s %i', async (use, status, body, message) => {
+  fetched.mockResolvedValue(Response.json(body, { status }));
+  const kind = status === 200 ? 'done' : status === 409 ? 'useless' : 'refused';
+  expect(await useEmailLink('the token', use)).toEqual({ kind, message });
+  expect(String(fetched.mock.calls[0]?.[0]).split('/').at(-1)).toBe(use);
 });
