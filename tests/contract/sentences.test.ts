@@ -17,17 +17,18 @@ const afterNewYear: Known = { ...known, today: '2027-01-05', now: '2027-01-05T15
 const namesOf = (members: readonly { first_name: string; last_name: string }[]) =>
   members.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ');
 
-const writtenMember = (member: SaidMember): string => {
-  if (member.kind === 'one') return namesOf([member.member]);
-  if (member.kind === 'several') return `?${namesOf(member.members)}`;
-  return member.kind === 'unknown' ? `~${namesOf(member.near)}` : '-';
+const marks: Readonly<Record<SaidMember['kind'], string>> = {
+  one: '',
+  several: '?',
+  unknown: '~',
+  none: '-',
 };
 
 const written = (sentence: Sentence | null): string =>
   sentence
     ? [
         sentence.recording,
-        writtenMember(sentence.member),
+        `${marks[sentence.member.kind]}${namesOf(membersMeant(sentence))}`,
         ...sentence.fields.map(({ name, value }) => `${name} ${value}`),
       ].join(' | ')
     : 'nothing';

@@ -199,6 +199,8 @@ describe('one member’s report', () => {
       can_contest: 0,
       can_correct: 1,
     });
+    for (const { date } of body.rows)
+      expect((await details(vera, ines, { start: date, end: date })).rows).toMatchObject([{ date }]);
     expect(await details(tomas, ines)).toBe(404);
     expect(await details(ines, ines)).toMatchObject({ can_contest: 1, can_correct: 0, absences_6_months: 3 });
     expect(await details(director, ines)).toMatchObject({ can_correct: 0 });

@@ -106,6 +106,7 @@ describe('the audit trail', () => {
     await log({ action: 'fourth', by_id: vice.id, at: new Date('2026-05-13T04:00:00Z') });
     expect(await actions(vera)).toEqual(['fourth', 'third', 'second', 'first']);
     expect(await actions(vera, { start: '2026-05-11', end: '2026-05-12' })).toEqual(['third', 'second']);
+    expect(await actions(vera, { start: '2026-05-12', end: '2026-05-12' })).toEqual(['third']);
     expect(await actions(vera, { start: '2026-05-13' })).toEqual(['fourth']);
     expect(await actions(vera, { end: '2026-05-10' })).toEqual(['first']);
     expect(await actions(vera, { member_id: ines.id })).toEqual(['first']);

@@ -87,6 +87,10 @@ describe('checklists', () => {
     const used = await house.call(vera, 'DELETE', `${base}/${checklist}`);
     expect([used.status, used.body.code]).toEqual([409, 'checklistUsed']);
     const unused = (await make(vera, { name: 'Never used' })).body.id;
+    const { body: started } = await house.call(vera, 'POST', `${base}/${unused}/entries`, {
+      body: { date: '2026-05-14' },
+    });
+    await house.call(vera, 'DELETE', `${base}/${unused}/entries/${started.id}`);
     expect((await house.call(vera, 'DELETE', `${base}/${unused}`)).status).toBe(204);
     const archived = await house.call(vera, 'PUT', `${base}/${checklist}`, { body: { archived: 1 } });
     expect(archived.status).toBe(200);

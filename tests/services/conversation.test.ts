@@ -76,9 +76,23 @@ it('shows a group with its messages as its reader sees it', async () => {
   const { api } = answering(chatGroup, { rows: chatMessages.slice(0, 2), has_more: 0, ...marks });
   const outcome = await talkQuery('chat.9', me).load(api);
   if (outcome.kind !== 'loaded') throw new Error('it is there');
-  const { name, calledName, memberCount, rows } = outcome.talk;
-  expect([name, calledName, memberCount]).toEqual(['Events committee', 'Events committee', 2]);
+  const { rows, ...talk } = outcome.talk;
+  expect(talk).toMatchObject({
+    key: 'chat.9',
+    name: 'Events committee',
+    calledName: 'Events committee',
+    memberCount: 2,
+    hasOlder: false,
+  });
   expect(rows.map(({ isMine }) => isMine)).toEqual([false, true]);
+});
+
+it.each([
+  ['member.12', [withMember]],
+  ['chat.9', [chatGroup, { rows: [row(41)], has_more: 1, ...marks }]],
+] as const)('knows its key and that there are older messages: %s', async (key, answers) => {
+  const { api } = answering(...answers);
+  expect(await talkQuery(key, me).load(api)).toMatchObject({ talk: { key, hasOlder: true } });
 });
 
 it.each([403, 404, 422])('is missing when the server answers %i', async (status) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { accountMessages as says } from '../../src/contract/signIn/accountMessages.ts';
 import { endSessions, refreshSession, setNewPassword, signIn } from '../../src/services/signIn/auth.ts';
-import { setPasswordByCode } from '../../src/services/signIn/codes.ts';
+import { confirmSignUp, setPasswordByCode } from '../../src/services/signIn/codes.ts';
 import { useEmailLink } from '../../src/services/signIn/emailLink.ts';
 import { stubPage } from './page.ts';
 import { storageOf } from './storage.ts';
@@ -21,7 +21,8 @@ beforeEach(async () => {
   const { amplifyCodes } = await import('../../src/services/signIn/amplifyCodes.ts');
   for (const name of ['signIn', 'confirmSignIn', 'fetchAuthSession'] as const)
     vi.spyOn(amplify, name).mockImplementation(call);
-  vi.spyOn(amplifyCodes, 'confirmResetPassword').mockImplementation(call);
+  for (const name of ['confirmSignUp', 'confirmResetPassword'] as const)
+    vi.spyOn(amplifyCodes, name).mockImplementation(call);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -122,6 +123,11 @@ it.each([
   answers(named(name, 'Policy: Too short'));
   expect(await setPasswordByCode({ email, code: ' 204 871', password })).toEqual(outcome);
   expect(call.mock.calls).toEqual([[{ username: email, confirmationCode: '204871', newPassword: password }]]);
+});
+
+it('an account is confirmed with a code, without the spaces pasted with it', async () => {
+  expect(await confirmSignUp({ email: ` ${email}`, code: ' 204 871' })).toEqual({ kind: 'confirmed' });
+  expect(call.mock.calls).toEqual([[{ username: email, confirmationCode: '204871' }]]);
 });
 
 it.each([
