@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryForms, FormEntry } from '../../src/contract/formPorts.ts';
 import { landingPage } from '../../src/contract/pages.ts';
-import { placeOf } from '../../src/machines/form/draft.ts';
+import { isDraftOvertaken, placeOf } from '../../src/machines/form/draft.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { forms } from '../allForms.ts';
 import { each } from '../each.ts';
@@ -26,6 +26,20 @@ describe('an entry whose conflict is resolved with theirs', () => {
     happen({ type: 'conflict.answered', keepsMine: false });
     expect([snapshot().value, snapshot().context.values.title]).toEqual(['editing', 'Free glue']);
     expect(device).toEqual(['kept', 'forgotten']);
+  });
+});
+
+describe('a kept draft', () => {
+  it.each([
+    ['a field that the form has lost', 'lost', 'new', 'old', false],
+    ['a field that nobody else changed', 'title', 'Free oil', promo.title, false],
+    ['a field that someone set to the same', 'title', promo.title, 'Free glue', false],
+    ['a field that someone else changed', 'title', 'Free oil', 'Free glue', true],
+  ])('is overtaken only by another value of a field: %s', (_, name, mine, before, isOvertaken) => {
+    const { happen, snapshot } = startLive(entryModel);
+    happen({ type: 'xstate.done.actor.loadForm', output: promoForm });
+    const draft = { idempotencyKey: 'draft', values: { [name]: mine }, before: { [name]: before } };
+    expect(isDraftOvertaken({ ...snapshot().context, draft })).toBe(isOvertaken);
   });
 });
 

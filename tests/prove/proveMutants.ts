@@ -12,7 +12,7 @@ import { choiceOf, readSources, type Sources } from './testChoice.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** Most mutants are noticed by the first of these, so that only living ones pay for the others. */
-const mostTests = 24;
+const mostTests = 12;
 /** How many tests come before the table of the layer. */
 const beforeTable = 3;
 /** The tests that cover every module of a layer, whatever its name. */

@@ -258,6 +258,21 @@ describe('the composer', () => {
   });
 });
 
+it.each([
+  ['Baker', 'Carter Bread', 'Baker · Carter Bread'],
+  ['', 'Carter Bread', 'Carter Bread'],
+  ['Baker', '', 'Baker'],
+])(
+  'the other member’s profession “%s” and business “%s” are under the name',
+  async (profession, business_name, words) => {
+    await openTalk({
+      ...benTalk,
+      member: benTalk.member && { ...benTalk.member, profession, business_name },
+    });
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);
+
 describe('the actions in a conversation', () => {
   const closed = 'Ben has left the organization.';
 

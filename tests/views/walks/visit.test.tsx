@@ -1,5 +1,5 @@
-import { type RenderResult, render, screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { fireEvent, type RenderResult, render, screen, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { ChaptersFound } from '../../../src/contract/meetings/visitPorts.ts';
 import { inDays, yourTime } from '../../../src/contract/meetings/visitTimes.ts';
@@ -26,7 +26,7 @@ describeViewWalk<typeof visitMachine, RenderResult>({
   table: visitTable,
 });
 
-it('each chapter says whether guests come in person, online, or either', async () => {
+it('the list says how guests come to each chapter, and asks for what is filled in', async () => {
   const rows = [
     { ...visibleChapter, name: 'Inn' },
     { ...visibleChapter, id: 2, name: 'Either', online: 1 as const },
@@ -37,7 +37,8 @@ it('each chapter says whether guests come in person, online, or either', async (
     total: rows.length,
     places: [],
   }));
-  const visit = createActor(visitMachine.provide({ actors: { loadChapters: chapters } }), {
+  const goTo = vi.fn();
+  const visit = createActor(visitMachine.provide({ actors: { loadChapters: chapters }, actions: { goTo } }), {
     input: { location: atChapters, hasToken: false },
   }).start();
   render(<VisitPages visit={visit} />);
@@ -51,6 +52,10 @@ it('each chapter says whether guests come in person, online, or either', async (
     'Harbor Room, Millbrook InnIn person or online',
     'OnlineThe link comes by e-mail',
   ]);
+  const search = screen.getByLabelText<HTMLInputElement>('Search chapters');
+  fireEvent.change(search, { target: { value: 'mill' } });
+  fireEvent.submit(search.form ?? search);
+  expect(goTo.mock.lastCall?.[1]).toMatchObject({ location: { query: { search: 'mill' } } });
   visit.stop();
 });
 
