@@ -237,11 +237,15 @@ it('a member can check in from the meetingâ€™s day on and sees since when theyâ€
   expect(await stands()).toMatchObject({ id: next, can_check_in: 0, here_since: null });
   house.clock.at = Date.parse('2026-05-21T11:40:00Z');
   expect(await stands()).toMatchObject({ can_check_in: 1, here_since: null, here_count: 0 });
+  await house.call(vera, 'POST', '/member-2/attendance-list', {
+    body: { meeting_id: next, rows: [{ member_id: edda.id, version: 0, status: 'Present' }] },
+  });
+  expect(await stands()).toMatchObject({ can_check_in: 1, here_since: null, here_count: 1 });
   const { body } = await house.call(vera, 'PUT', `/member-2/attendance-list/${next}/checkin-code`);
   await house.call(ines, 'POST', '/member-2/attendance-list/checkin', { body: { code: body.code } });
   expect(await stands()).toMatchObject({
     can_check_in: 0,
     here_since: '2026-05-21T11:40:00.000Z',
-    here_count: 1,
+    here_count: 2,
   });
 });

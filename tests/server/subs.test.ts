@@ -75,6 +75,10 @@ it('open requests are shown to everyone, arranged ones to those involved and the
   expect(await seen(edda)).toContain(id);
   expect(await seen(tomas)).not.toContain(id);
   expect((await house.call(tomas, 'GET', `/member-3/sub-requests/${id}`)).status).toBe(404);
+  const own = async (start: string, end: string) =>
+    (await house.call(edda, 'GET', '/member-3/sub-requests', { query: { start, end } })).body;
+  expect(await own('2026-05-21', '2026-05-21')).toMatchObject([{ id }]);
+  expect([await own('2026-05-22', '2026-05-28'), await own('2026-05-14', '2026-05-20')]).toEqual([[], []]);
   expect((await house.call(edda, 'DELETE', `/member-3/sub-requests/${id}`)).status).toBe(204);
   expect(await seen(edda, { status: 'Cancelled' })).toContain(id);
 });
