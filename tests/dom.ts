@@ -14,8 +14,8 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 
-// An element that had the focus in one test must not get it back in the next, not even by a frame after the test. Nor
-// does a form that was drawn late in another file count as drawn here.
+// An element that had the focus in one test must not get it back in the next, not even by a frame after the test, and
+// the marks that a page leaves on the document must not be there in the next test.
 beforeEach(() => {
   for (const name of Object.keys(document.documentElement.dataset))
     delete document.documentElement.dataset[name];

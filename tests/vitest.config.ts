@@ -106,7 +106,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Vitest caches a module with a typed `import.meta.glob`, whose files would stay the same after one is deleted. */
+/** Keeps modules with a typed `import.meta.glob` out of Vitest's cache, which would miss added and deleted files. */
 const globsAnew: Plugin = {
   name: 'globs-anew',
   configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>

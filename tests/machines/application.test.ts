@@ -29,7 +29,7 @@ it('fetches the application again after payment, and says when payments are turn
   ]);
 });
 
-it('refuses answers of more than 5000 characters', () => {
+it('refuses answers of fewer than 3 or more than 5000 characters', () => {
   const { happen, snapshot } = startLive(applicationModel);
   happen(found);
   const errors = [2, 3, 5000, 5001].map((length) => {

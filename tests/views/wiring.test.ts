@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, createActor, toPromise } from 'xstate';
 import { appMachine } from '../../src/machines/app.machine.ts';
 import { conversationMachine } from '../../src/machines/chat/conversation.machine.ts';
@@ -35,11 +35,15 @@ import { passwordLinkMachine } from '../../src/machines/signIn/passwordLink.mach
 import { passwordResetMachine } from '../../src/machines/signIn/passwordReset.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
+import { watchAuthFocus } from '../../src/views/signin/authFocus.ts';
 import { startApplication } from '../../src/wiring/app.ts';
 import { openCode } from '../../src/wiring/open.ts';
 import { listed } from '../each.ts';
 import { chatPage } from '../fixtures/chat.ts';
 import { attendanceListPage, importPage } from '../fixtures/locations.ts';
+
+// The wiring starts a watch of the focus, which would go on in the files after this one.
+afterAll(() => watchAuthFocus()());
 
 vi.stubGlobal('matchMedia', () => ({
   matches: false,

@@ -5,7 +5,8 @@ let left: Element | null = null;
 /** Whether `last` was in a form before sign-in, which disappears after signing in. */
 let wasBefore = false;
 let isSubmitted = false;
-let isWatching = false;
+/** Ends the watch; null while there is none. */
+let stop: (() => void) | null = null;
 
 const isBefore = (element: Element | null) => Boolean(element?.closest('main.middle'));
 
@@ -27,40 +28,50 @@ const follow = () => {
 /**
  * Manages the focus on the pages before sign-in: after a submission it goes to the first invalid field, and it
  * returns to a button that waited for an answer, or to what replaced it. After signing in it goes to the page.
+ * @returns a function that ends it; there is only one watch, however often it is started.
  */
-export function watchAuthFocus(): void {
-  if (isWatching) return;
-  isWatching = true;
+export function watchAuthFocus(): () => void {
+  if (stop) return stop;
+  const over = new AbortController();
+  const early = { capture: true, signal: over.signal };
   // A form submitted before this code loaded has already lost the focus, because its button is disabled while
   // waiting.
   const waiting = document.querySelector('main.middle [aria-busy="true"] button[type="submit"]');
   last = document.activeElement === document.body ? waiting : document.activeElement;
   wasBefore = isBefore(last);
-  addEventListener('focusin', ({ target }) => {
+  const onFocused = ({ target }: FocusEvent) => {
     last = target instanceof Element ? target : null;
     left = null;
     wasBefore = isBefore(last);
-  });
+  };
+  addEventListener('focusin', onFocused, { signal: over.signal });
   const onLeft = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !target.isConnected || target.matches(':disabled')) return;
     left = target;
     last = null;
   };
   // Before React handles it and shows the errors of the field just left.
-  addEventListener('focusout', onLeft, { capture: true });
+  addEventListener('focusout', onLeft, early);
   // Before React handles it and shows the errors right away.
   const onSubmit = () => {
     isSubmitted = true;
   };
-  addEventListener('submit', onSubmit, { capture: true });
+  addEventListener('submit', onSubmit, early);
   // A field typed into since the submission keeps the focus, even if it's now valid.
   const onInput = () => {
     isSubmitted = false;
   };
-  addEventListener('input', onInput, { capture: true });
-  new MutationObserver(follow).observe(document.body, {
+  addEventListener('input', onInput, early);
+  const changes = new MutationObserver(follow);
+  changes.observe(document.body, {
     subtree: true,
     childList: true,
     attributeFilter: ['disabled', 'aria-invalid'],
   });
+  stop = () => {
+    over.abort();
+    changes.disconnect();
+    stop = null;
+  };
+  return stop;
 }
