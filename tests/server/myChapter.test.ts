@@ -24,7 +24,12 @@ describe('a chapter’s home page', () => {
     expect(home).toMatchObject({
       chapter: { id: there, name: 'Juniper Flats', time_zone: 'Europe/London', currency: 'GBP' },
       chapter_zoom: null,
-      next_meeting: { id: house.meetings.thereNext, coming: { answer: 'none' }, coming_count: 0 },
+      next_meeting: {
+        id: house.meetings.thereNext,
+        time_zone: 'Europe/London',
+        coming: { answer: 'none' },
+        coming_count: 0,
+      },
       week: {
         marketing_moment: null,
         networking_moment: null,

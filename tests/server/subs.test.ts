@@ -130,3 +130,20 @@ it('an offer is withdrawn by the sub or the requesting member, and no one else',
     expect((await move(who, id, 'Open')).body.status).toBe('Open');
   }
 });
+
+it('a request can be changed and canceled until its meeting begins', async () => {
+  const id = (await ask(edda, { open_to_anyone: 1 })).body.id as number;
+  const [meeting] = await house.rows<{ starts_at: string }>(
+    sql`select starts_at from weekly_meetings where id = ${house.meetings.next}`,
+  );
+  const begins = Date.parse(meeting?.starts_at ?? '');
+  const change = async (reason: string) =>
+    (await house.call(edda, 'PUT', `/member-3/sub-requests/${id}`, { body: { reason } })).body;
+  house.clock.at = begins - 1;
+  expect(await change('A trip')).toMatchObject({ reason: 'A trip' });
+  house.clock.at = begins;
+  expect(await change('Ill')).toMatchObject({ code: 'subSettled' });
+  expect((await house.call(edda, 'DELETE', `/member-3/sub-requests/${id}`)).body.code).toBe('subSettled');
+  house.clock.at = noon;
+  expect((await house.call(edda, 'GET', `/member-3/sub-requests/${id}`)).body.reason).toBe('A trip');
+});

@@ -1,5 +1,4 @@
 import { closingUndoSeconds, type Move, type Transition } from '../../../src/contract/transitions.ts';
-import { forbidden } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { movesOf } from '../shared/transitions.ts';
@@ -58,13 +57,4 @@ export function movesOfMeeting(viewer: Viewer, meeting: MeetingFacts, now: Date)
     whyNot,
     canUndo: ({ from }) => from === 'closed' && undoUntil(viewer, meeting, now) !== null,
   });
-}
-
-/** @throws Refused 403 when the viewer holds the required right in no chapter */
-export function requireHeld(
-  { rights }: Viewer,
-  { isEdit, isMove }: { isEdit: boolean; isMove: boolean },
-): void {
-  if ((isEdit || !isMove) && !rights.has('meeting.edit')) throw forbidden();
-  if (isMove && !rights.has('meeting.skip')) throw forbidden();
 }
