@@ -65,7 +65,7 @@ const typePoints = () =>
 const choose = (name: string) => () => userEvent.click(screen.getByRole('radio', { name }));
 
 it.each([
-  ['Meet the mentor', typePoints, { points: 5 }, '5 points', '1000 points', 'Set', [{ points: 1000 }]],
+  ['Meet the mentor', typePoints, { points: 5 }, '5 points', '1,000 points', 'Set', [{ points: 1000 }]],
   ['Meet the mentor', choose('Done'), { done: 0 }, 'Open', 'Done', 'Keep', []],
   ['Complete the profile', choose('Open'), { done: 1 }, 'Done', 'Open', 'Set', [{ done: 0 }]],
 ] as const)(

@@ -41,7 +41,7 @@ export function movesOfCoaching(viewer: Viewer, coached: Coached): Move[] {
     whyNot: ({ to }) => {
       if (member_id === viewer.memberId) return messages.ownCertificate;
       return to === 'Completed' && status !== 'Announced' && done < steps
-        ? `${done} of ${steps} steps are done.`
+        ? `${done} of ${steps} ${steps === 1 ? 'step is' : 'steps are'} done.`
         : null;
     },
   }).filter(({ to }) => to !== 'Assigned' && (to !== 'In progress' || status === 'Completed'));

@@ -21,7 +21,7 @@ const onboardingReport = defineReport(getMemberChecklist, async ({ on, viewer, q
     column.text<OnboardingMember>(name, ({ steps }) => {
       const step = steps.find(({ item_id }) => item_id === id);
       if (step === undefined) return null;
-      return step.done === 1 ? `Done, ${step.points} points` : 'Open';
+      return step.done === 1 ? `Done, ${step.points} ${step.points === 1 ? 'point' : 'points'}` : 'Open';
     }),
   );
   return {

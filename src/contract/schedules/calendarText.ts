@@ -5,12 +5,16 @@ const usualLength = 'PT1H';
 /** The most octets in a line; longer lines are folded, and the next one starts with a space. */
 const longestLine = 75;
 
-const utf8 = new TextEncoder();
+/** How many octets a character takes in UTF-8. */
+const octetsOf = (sign: string): number => {
+  const code = sign.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+};
 
 const folded = (line: string): string => {
   let octets = 0;
   const signs = [...line].map((sign) => {
-    const { length } = utf8.encode(sign);
+    const length = octetsOf(sign);
     const fits = octets + length <= longestLine;
     octets = fits ? octets + length : length + 1;
     return fits ? sign : `\r\n ${sign}`;

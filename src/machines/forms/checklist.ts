@@ -118,7 +118,7 @@ export const entryCompletion = question({
   title: 'Complete the entry?',
   submit: 'Mark as completed',
   lead: ({ open, items }) =>
-    `${open} of ${items} items ${open === 1 ? 'isn’t' : 'aren’t'} marked and will stay so.`,
+    `${open} of ${items} ${items === 1 ? 'item' : 'items'} ${open === 1 ? 'isn’t' : 'aren’t'} marked and will stay so.`,
 });
 
 export const entryReopening: FormDefinition = {

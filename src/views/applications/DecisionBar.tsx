@@ -3,6 +3,7 @@ import type { PendingApplication } from '../../contract/growth/applications.ts';
 import { localMomentOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
+import { countWith } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
 import { openForm } from '../workspace/openForm.ts';
@@ -15,10 +16,14 @@ function standing({ moves, votes, checks }: PendingApplication) {
   const approve = moves.find(({ to }) => to === 'Approved');
   const open = checks.filter(({ done_at }) => done_at === null).length;
   const counted = `${votes.yes} yes, ${votes.no} no.`;
-  const openWords = open === 0 ? '' : ` ${open} of the checks are still open; that doesn’t stop you.`;
+  const openWords =
+    open === 0 ? '' : ` ${countWith(open, 'check is', 'checks are')} still open; that doesn’t stop you.`;
   return approve?.allowed === 1
     ? { head: 'Ready to decide', note: `${counted}${openWords}` }
-    : { head: approve?.why_not ?? '', note: `${votes.yes + votes.no} of ${votes.quorum} votes are in.` };
+    : {
+        head: approve?.why_not ?? '',
+        note: `${votes.yes + votes.no} of ${countWith(votes.quorum, 'vote is', 'votes are')} in.`,
+      };
 }
 
 const words = 'grid grid-cols-1 flex-[1_1_240px] min-w-0 *:wrap-anywhere';

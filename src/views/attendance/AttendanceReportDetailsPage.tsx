@@ -5,7 +5,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf, shortDayOf } from '../dates.ts';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { ExportButton } from '../exporting/ExportButton.tsx';
-import { countOf } from '../figures.ts';
+import { countOf, countWith } from '../figures.ts';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
@@ -76,7 +76,7 @@ function Figures({ details }: { details: Details }) {
     {
       name: 'Attended',
       value: percent === null ? 'No meetings' : `${countOf(percent)}%`,
-      note: `of ${countOf(meetings)} meetings`,
+      note: `of ${countWith(meetings, 'meeting', 'meetings')}`,
     },
     {
       name: `Absences since ${shortDayOf(details.since)}`,

@@ -6,7 +6,7 @@ import {
   ruleIn,
   targetName,
 } from '../../contract/organization/chapterRules.ts';
-import { countOf, wholeMoneyOf } from '../figures.ts';
+import { countOf, countWith, wholeMoneyOf } from '../figures.ts';
 import { type Fact, FactList } from '../parts/FactList.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 
@@ -16,11 +16,11 @@ const words: Readonly<
   Record<RuleName, readonly [name: string, value: (count: number, money: Money) => string]>
 > = {
   absence_limit: ['Absences', (count) => `${count} in six months`],
-  late_after_minutes: ['Late', (count) => `${count} minutes after the start`],
-  vote_quorum: ['Applications', (count) => `${count} ${count === 1 ? 'vote' : 'votes'} needed`],
+  late_after_minutes: ['Late', (count) => `${countWith(count, 'minute', 'minutes')} after the start`],
+  vote_quorum: ['Applications', (count) => `${countWith(count, 'vote', 'votes')} needed`],
   membership_fee: ['Membership', (count, money) => `${money(count)} a year`],
-  slot_gap_weeks: ['Presenting', (count) => `At most once every ${count} weeks`],
-  mentor_min_months: ['Mentors', (count) => `Members for at least ${count} months`],
+  slot_gap_weeks: ['Presenting', (count) => `At most once every ${count === 1 ? 'week' : `${count} weeks`}`],
+  mentor_min_months: ['Mentors', (count) => `Members for at least ${countWith(count, 'month', 'months')}`],
   mentor_max: ['Proteges', (count) => `${count} for each mentor`],
 };
 

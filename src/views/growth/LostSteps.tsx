@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectLost } from '../../machines/sheetCells.ts';
+import { countWith } from '../figures.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
@@ -20,7 +21,7 @@ export function LostSteps({ sheet, data, rows }: LostProps) {
     const member = data.members.find((each) => each.member.id === step?.member_id);
     if (!step || !item || !member) return null;
     const [mine, now] = [value, step].map(({ points, done }) =>
-      cell === 'points' ? `${points} points` : done === 1 ? 'Done' : 'Open',
+      cell === 'points' ? countWith(Number(points), 'point', 'points') : done === 1 ? 'Done' : 'Open',
     );
     return (
       <Banner

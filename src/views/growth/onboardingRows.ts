@@ -1,5 +1,6 @@
 import type { SheetDataOf } from '../../contract/meetings/sheetPorts.ts';
 import type { OnboardingItem } from '../../contract/people/onboarding.ts';
+import { countWith } from '../figures.ts';
 
 export type Onboarding = SheetDataOf<'membersChecklists'>;
 export type Newcomer = Onboarding['members'][number];
@@ -21,7 +22,7 @@ export const standingOf = (member: Newcomer, item: OnboardingItem, step: Step): 
 export const standingWords = (member: Newcomer, item: OnboardingItem, step: Step): string => {
   const late = daysLate(member, item);
   const words: Readonly<Record<Standing, () => string>> = {
-    done: () => `done, ${step.points} points`,
+    done: () => `done, ${countWith(step.points, 'point', 'points')}`,
     waiting: () => `checked off by ${member.member.first_name}, points to set`,
     late: () => `overdue ${late} d`,
     open: () => (item.due_days === null ? 'open' : `open, due on day ${item.due_days}`),

@@ -1,5 +1,6 @@
 import type { MailOfOperations, Operations } from '../../contract/organization/operations.ts';
 import { localMomentOf } from '../dates.ts';
+import { countWith } from '../figures.ts';
 import type { MarkKind } from './OperationsMark.tsx';
 
 export interface InstallationFact {
@@ -52,7 +53,7 @@ function backupFact({ backup }: Operations): InstallationFact {
     localMomentOf(made_at),
     `${sizeOf(bytes ?? 0)}, read back`,
     `${kept} kept`,
-    ...(missing_images ? [`${missing_images} pictures were missing`] : []),
+    ...(missing_images ? [countWith(missing_images, 'picture was missing', 'pictures were missing')] : []),
   ];
   return { name, mark: is_on === 1 && !missing_images ? 'good' : 'warn', text: parts.join(' · ') };
 }

@@ -4,6 +4,7 @@ import type { MemberOption } from '../../contract/scalars.ts';
 import { membersMeant, type SaidField, type Sentence } from '../../contract/sentence/sentence.ts';
 import { dialogs } from '../../machines/recordings/dialogs.ts';
 import { dayOf } from '../dates.ts';
+import { countWith } from '../figures.ts';
 import { nameOf } from '../people.ts';
 import type { Entry, EntryGroup, Part } from './entry.ts';
 
@@ -18,21 +19,13 @@ export type PartIcon =
   | 'choice'
   | 'missing';
 
-const titles: Readonly<Record<DialogId, string>> = {
-  session: 'Record a session',
-  referral: 'Record a referral',
-  businessBucks: 'Record business bucks',
-  eventAttendance: 'Record event attendance',
-  visitor: 'Record a visitor',
-  post: 'Record a post',
-};
-const joins: Readonly<Record<DialogId, string>> = {
-  session: 'with',
-  referral: 'to',
-  businessBucks: 'for',
-  eventAttendance: 'with',
-  visitor: 'with',
-  post: 'of',
+const words: Readonly<Record<DialogId, readonly [title: string, join: string]>> = {
+  session: ['Record a session', 'with'],
+  referral: ['Record a referral', 'to'],
+  businessBucks: ['Record business bucks', 'for'],
+  eventAttendance: ['Record event attendance', 'with'],
+  visitor: ['Record a visitor', 'with'],
+  post: ['Record a post', 'of'],
 };
 
 const icons: Readonly<Record<string, PartIcon>> = {
@@ -58,7 +51,7 @@ const shown: Readonly<Record<string, (text: string) => string>> = {
   date: (text) => [dayOf(text.slice(0, 10)), text.slice(11)].filter(Boolean).join(', '),
   cell_phone: formatPhone,
   work_phone: formatPhone,
-  guests: (text) => `${text} guests`,
+  guests: (text) => countWith(Number(text), 'guest', 'guests'),
   type: (text) => referralTypes[text] ?? text,
   drop_in: () => 'Drop-in',
 };
@@ -94,7 +87,7 @@ const faceOf = (member: MemberOption): readonly Part[] =>
 
 const withMember = (sentence: Sentence, member: MemberOption): Entry => {
   const { recording } = sentence;
-  const title = `${titles[recording]} ${joins[recording]} ${nameOf(member)}`;
+  const title = `${words[recording].join(' ')} ${nameOf(member)}`;
   const parts = partsOf(sentence);
   return {
     id: `sentence.${member.id}`,
@@ -109,12 +102,12 @@ const withMember = (sentence: Sentence, member: MemberOption): Entry => {
 const withNobody = (sentence: Sentence): Entry => {
   const { recording, member } = sentence;
   const parts = partsOf(sentence);
-  const label = [titles[recording], ...parts.map(({ text }) => text)].join(', ');
+  const label = [words[recording][0], ...parts.map(({ text }) => text)].join(', ');
   const isMissing = member.kind === 'unknown';
   return {
     id: 'sentence',
     label: isMissing ? `${label}. Member not found` : label,
-    title: titles[recording],
+    title: words[recording][0],
     parts: isMissing ? [{ icon: 'missing', text: `No member called “${member.said}”` }, ...parts] : parts,
     look: lookOf(recording),
     chosen: { type: 'sentence.chosen', memberId: null },
@@ -123,7 +116,7 @@ const withNobody = (sentence: Sentence): Entry => {
 
 const emptyEntry = ({ recording }: Sentence): Entry => ({
   id: 'sentence.empty',
-  label: `${titles[recording]}, empty`,
+  label: `${words[recording][0]}, empty`,
   look: lookOf(recording),
   chosen: { type: 'recording.chosen', recording },
 });

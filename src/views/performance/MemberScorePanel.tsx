@@ -2,7 +2,7 @@ import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { MemberScore, ScorePart } from '../../contract/records/activities.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { countOf } from '../figures.ts';
+import { countOf, countWith } from '../figures.ts';
 import { LightBadge } from '../parts/Badge.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { TableFoot } from '../parts/rows/TableParts.tsx';
@@ -16,16 +16,16 @@ interface ScoreProps {
   memberId?: number;
 }
 
-const weeksOf = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
+const pointsOf = (points: number) => countWith(points, 'point', 'points');
 
 const comesFrom = ({ count, each, most }: ScorePart, weeks: number) =>
-  `${countOf(count)} × ${countOf(each)} points over ${weeksOf(weeks)}, capped at ${countOf(most)}`;
+  `${countOf(count)} × ${pointsOf(each)} over ${countWith(weeks, 'week', 'weeks')}, capped at ${countOf(most)}`;
 
 /** A member's points per week, where they come from, and at which number the light changes. */
 export function MemberScorePanel({ score, query, memberId }: ScoreProps) {
   const { light, explanation, parts, weeks, points } = score;
   return (
-    <Panel title="Score" end={`${countOf(points)} points a week`}>
+    <Panel title="Score" end={`${pointsOf(points)} a week`}>
       <dl className="facts duo grid-cols-[minmax(min-content,1fr)_auto]">
         {parts
           .filter(({ most }) => most > 0)

@@ -1,6 +1,6 @@
 import { metricById } from '../../contract/metrics.ts';
 import type { MyWeek } from '../../contract/records/activities.ts';
-import { countOf, moneyOf } from '../figures.ts';
+import { countOf, countWith, moneyOf } from '../figures.ts';
 import type { WeekCell } from '../parts/figures/MyWeek.tsx';
 import { listBehind } from './listBehind.ts';
 
@@ -39,7 +39,7 @@ export const weekCells = (done: readonly Done[], currency: string): readonly Wee
 
 const timeLeft = (days: number) => {
   if (days <= 0) return 'last day';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  return countWith(days, 'day left', 'days left');
 };
 
 /** @returns `3 of 6 reached, 3 days left`, for the metrics with a target. */

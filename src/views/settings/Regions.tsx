@@ -1,13 +1,14 @@
 import { Pencil, Plus } from 'lucide-react';
 import type { Region } from '../../contract/organization/organizationSettings.ts';
 import type { PageProps } from '../../routes/table.ts';
+import { countWith } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { openForm } from '../workspace/openForm.ts';
 
-const chaptersOf = ({ chapters }: Region): string => (chapters === 1 ? '1 chapter' : `${chapters} chapters`);
+const chaptersOf = ({ chapters }: Region): string => countWith(chapters, 'chapter', 'chapters');
 
 /** The regions, each with its chapters and directors. */
 export function Regions({ workspace, regions }: PageProps & { regions: readonly Region[] }) {

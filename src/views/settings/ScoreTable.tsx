@@ -2,7 +2,7 @@ import { capName, pointsName, scoreTableOf, setOf } from '../../contract/growth/
 import { type Metric, metrics } from '../../contract/metrics.ts';
 import type { OrganizationSettings } from '../../contract/organization/organizationSettings.ts';
 import type { PageProps } from '../../routes/table.ts';
-import { countOf } from '../figures.ts';
+import { countOf, countWith } from '../figures.ts';
 import { Panel } from '../parts/page/Panel.tsx';
 import { DataTable } from '../parts/rows/DataTable.tsx';
 import { TableFoot } from '../parts/rows/TableParts.tsx';
@@ -48,7 +48,7 @@ export function ScoreTable({ workspace, settings }: PageProps & { settings: Orga
         keyOf={({ id }) => id}
       />
       <TableFoot>
-        {`On pace from ${countOf(table.score_good)} points a week; far behind under ${countOf(table.score_warn)}.`}
+        {`On pace from ${countWith(table.score_good, 'point', 'points')} a week; far behind under ${countOf(table.score_warn)}.`}
       </TableFoot>
     </Panel>
   );

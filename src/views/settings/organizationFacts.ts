@@ -10,7 +10,7 @@ import {
 } from '../../contract/organization/organizationSettings.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
 import { factorAskedNames } from '../../contract/signIn/secondFactor.ts';
-import { countOf } from '../figures.ts';
+import { countOf, countWith } from '../figures.ts';
 
 export const factsOf = (settings: OrganizationSettings) => [
   { name: 'Name', value: settings.organisation_name ?? '' },
@@ -21,7 +21,7 @@ export const factsOf = (settings: OrganizationSettings) => [
   { name: 'Settings button', value: settings.settings_button === 1 ? 'Shown' : 'Hidden' },
 ];
 
-const days = (count: number) => (count === 1 ? '1 day' : `${countOf(count)} days`);
+const days = (count: number) => countWith(count, 'day', 'days');
 
 const keptTexts: Readonly<Record<Kept, readonly [name: string, otherwise: string]>> = {
   applications: ['Declined applications', ''],
@@ -62,7 +62,7 @@ export const limitsOf = (settings: OrganizationSettings) => {
     { name: 'Absences', value: early === 0 ? 'At the limit' : `${early} before the limit` },
     {
       name: 'An amount',
-      value: `Flag amounts over ${countOf(limits.amount_times)} times the chapter’s average (once it has ${countOf(limits.amount_records)} records)`,
+      value: `Flag amounts over ${countOf(limits.amount_times)} times the chapter’s average (once it has ${countWith(limits.amount_records, 'record', 'records')})`,
     },
   ];
 };

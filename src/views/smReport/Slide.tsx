@@ -3,7 +3,7 @@ import type { Freshness } from '../../contract/freshness.ts';
 import type { SmReport, SmReportRow } from '../../contract/meetings/smReport.ts';
 import { metricById } from '../../contract/metrics.ts';
 import { asOfMoment } from '../dates.ts';
-import { countOf } from '../figures.ts';
+import { countOf, countWith } from '../figures.ts';
 import { MetricBadge } from '../parts/figures/MetricBadge.tsx';
 import { MetricIcon } from '../parts/figures/MetricIcon.tsx';
 import { figureOf } from './labels.ts';
@@ -64,7 +64,7 @@ export function Slide({ presentation }: PresentationProps) {
   const isCounted = report.frozen_at !== null;
   const figure = figureOf(row.metric, row.this_week, report.currency);
   const counting = isCounted ? '' : ', still counting';
-  const from = `from ${countOf(row.members_active)} of ${countOf(report.members)} members`;
+  const from = `from ${countOf(row.members_active)} of ${countWith(report.members, 'member', 'members')}`;
   return (
     <div
       className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] max-md:grid-cols-1 max-md:content-center gap-[clamp(24px,5vw,88px)] items-center"

@@ -3,6 +3,7 @@ import type { SmReport } from '../../contract/meetings/smReport.ts';
 import { type MetricId, metricById } from '../../contract/metrics.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { shortDayOf } from '../dates.ts';
+import { countWith } from '../figures.ts';
 import { Panel } from '../parts/page/Panel.tsx';
 import { figureOf } from './labels.ts';
 import { membersPlace } from './places.ts';
@@ -25,7 +26,7 @@ function Key({ report, metric, target }: { report: SmReport; metric: MetricId; t
       {target !== null && (
         <span>
           <i />
-          {`Target reached: ${reached.length} of ${closed.length} weeks`}
+          {`Target reached: ${reached.length} of ${countWith(closed.length, 'week', 'weeks')}`}
         </span>
       )}
       <span>

@@ -48,7 +48,7 @@ export const reportText = (report: SmReport): string => {
       `${row.title}: ${figure(row.this_week)}`,
       row.target === null ? null : `target ${figure(row.target)}`,
       row.last_week === null ? null : row.change.sentence.toLowerCase(),
-      `${row.members_active} of ${members} members`,
+      `${row.members_active} of ${countWith(members, 'member', 'members')}`,
       `to date ${figure(row.to_date)}`,
     ]
       .filter(Boolean)
