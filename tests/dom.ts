@@ -17,8 +17,9 @@ afterEach(cleanup);
 // An element that had the focus in one test must not get it back in the next, not even by a frame after the test, and
 // the marks that a page leaves on the document must not be there in the next test.
 beforeEach(() => {
-  for (const name of Object.keys(document.documentElement.dataset))
-    delete document.documentElement.dataset[name];
+  // By attribute: happy-dom's `dataset` doesn't list the marks without a value.
+  for (const name of document.documentElement.getAttributeNames())
+    if (name.startsWith('data-')) document.documentElement.removeAttribute(name);
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   holdPressed({ target: document.body } as unknown as Event);
   letGo({ target: document.body } as unknown as Event);
