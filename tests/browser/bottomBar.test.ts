@@ -40,12 +40,8 @@ it('the bottom bar replaces the quick menu on every page narrower than 768 px', 
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     for (const width of [320, 390, 767, 768]) {
       await page.setViewportSize({ width, height: 844 });
-      const seen = [await bar.isVisible(), await quickMenu.isVisible()];
-      expect({ path, width, seen }).toEqual({
-        path,
-        width,
-        seen: width < 768 ? [true, false] : [false, true],
-      });
+      const seen = async () => ({ path, width, seen: [await bar.isVisible(), await quickMenu.isVisible()] });
+      await expect.poll(seen).toEqual({ path, width, seen: width < 768 ? [true, false] : [false, true] });
     }
     await page.setViewportSize(phone.viewport);
     expect({ path, beyond: await overflow(page) }).toEqual({ path, beyond: 0 });

@@ -144,6 +144,24 @@ it.each(Array.from({ length: Math.ceil(addresses.length / perTest) }, (_, part) 
   },
 );
 
+/** The keys of the answers that the device has stored. */
+const storedKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('chapterhouse.answers');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(String));
+          };
+          reading.onerror = () => reject(reading.error);
+        };
+      }),
+  );
+
 /** Leaves the page's stream without an answer: otherwise others' changes would trigger fetches. */
 const holdStreams = async (page: Page) => {
   let underWay = 0;
@@ -175,6 +193,9 @@ it('the idle home page prefetches what the dialogs need offline, once, and no ot
     timeout: 20_000,
   });
   expect(since().twice).toEqual([]);
+  // A reload before the device has stored an answer would rightly request it again.
+  const stored = async () => (await storedKeys(page)).filter((key) => key.includes('["get')).length;
+  await expect.poll(stored).toBe(kept.length);
   forget();
   const codeCame = page.waitForResponse(/\/assets\/dialogLists-/);
   await page.reload();
