@@ -46,7 +46,7 @@ const open = async (data: Data, setting?: AskingSetting) => {
 };
 
 /** The words and controls that one list has, or has more often, than the other. */
-const besides = (one: readonly string[], other: readonly string[]): string[] => {
+export const besides = (one: readonly string[], other: readonly string[]): string[] => {
   const rest = [...other];
   return one.filter((line) => {
     const at = rest.indexOf(line);
