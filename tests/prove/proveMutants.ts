@@ -13,16 +13,20 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, 
 
 /** Most mutants are noticed by the first of these, so that only living ones pay for the others. */
 const mostTests = 12;
-/** How many tests come before the table of the layer. */
-const beforeTable = 3;
+/** How many tests come before the tables of the layer. */
+const beforeTables = 3;
 /** The tests that cover every module of a layer, whatever its name. */
-const tables: Readonly<Partial<Record<Layer, string>>> = {
-  contract: 'tests/contract/wire.test.ts',
-  machines: 'tests/machines/definitions.test.ts',
-  policies: 'tests/server/answers.test.ts',
-  server: 'tests/server/answers.test.ts',
-  services: 'tests/services/asked.test.ts',
-  views: 'tests/views/pages.test.tsx',
+const tables: Readonly<Partial<Record<Layer, readonly string[]>>> = {
+  contract: ['tests/contract/wire.test.ts'],
+  machines: ['tests/machines/definitions.test.ts'],
+  policies: ['tests/server/answers.test.ts'],
+  server: ['tests/server/answers.test.ts'],
+  services: ['tests/services/asked.test.ts'],
+  views: [
+    'tests/views/rowFields.test.tsx',
+    'tests/views/detailFields.test.tsx',
+    'tests/views/pages.test.tsx',
+  ],
 };
 const lanesAtOnce = 2;
 /** How many milliseconds a lane may print nothing: a test of the suite takes a minute at most. */
@@ -91,11 +95,9 @@ export const proveMutants: Proof['prove'] = async ({ times, seed, only }) => {
 
   const testsFor = ({ layer, file: changed, line }: Mutant): readonly string[] => {
     const all = testsOf(changed, line).filter((test) => !failing.has(test));
-    const nearest = all.slice(0, mostTests);
-    const table = tables[layer];
-    return table && all.includes(table) && !nearest.includes(table)
-      ? nearest.toSpliced(beforeTable, 0, table).slice(0, mostTests)
-      : nearest;
+    const ofLayer = (tables[layer] ?? []).filter((table) => all.includes(table));
+    const first = all.slice(0, beforeTables);
+    return [...new Set([...first, ...ofLayer, ...all])].slice(0, mostTests);
   };
 
   // Child processes end with this process, but a signal wouldn't end them by itself.
