@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FormEntry, SaveOutcome } from '../../src/contract/formPorts.ts';
+import type { FormEntry, FormToSave, SaveOutcome } from '../../src/contract/formPorts.ts';
 import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
 import { type Location, type PageId, pageIds } from '../../src/contract/pages.ts';
 import type { RecordPayload } from '../../src/contract/ports.ts';
 import { loadDetail } from '../../src/services/detailPages.ts';
-import { loadForm } from '../../src/services/form.ts';
+import { loadForm, saveForm } from '../../src/services/form.ts';
 import { listPages, loadRows } from '../../src/services/listPages.ts';
+import { performAction } from '../../src/services/pageActions.ts';
 import { sendRecord } from '../../src/services/records.ts';
 import { sheetQuery } from '../../src/services/sheetPages.ts';
 import { answers } from '../fixtures/answers.ts';
@@ -18,7 +19,17 @@ import {
 import { sessionToRecord as session } from '../fixtures/sessions.ts';
 import { written } from '../written.ts';
 import { answering } from './answering.ts';
-import { actNames, filled, formIds, perform, save, subject } from './everyChange.ts';
+import {
+  about,
+  actionOf,
+  actNames,
+  filled,
+  formIds,
+  perform,
+  save,
+  subject,
+  valuesOf,
+} from './everyChange.ts';
 import { stubPage } from './page.ts';
 import '../allForms.ts';
 
@@ -180,6 +191,36 @@ describe('the requests to the server and the handling of its answers', () => {
       ),
     );
     await expect(table).toMatchFileSnapshot('expected/recordings.txt');
+  });
+
+  it('cover each value that a form or an action reads', async () => {
+    const unread: string[] = [];
+    const watched = <Of extends object>(of: Of, what: string): Of =>
+      new Proxy(of, {
+        get: (target, name) => {
+          if (typeof name === 'string' && name !== 'then' && !(name in target))
+            unread.push(`${what} ${name}`);
+          return Reflect.get(target, name);
+        },
+      });
+    const { api } = answering();
+    for (const name of actNames)
+      await performAction(api, watched(actionOf(name), name)).catch(() => unread.push(`${name} fails`));
+    for (const form of formIds) {
+      const loaded = filled(form, watched({ ...subject, ...about[form] }, form)) as FormToSave['loaded'];
+      await saveForm(api, { loaded, body: watched(valuesOf(form), form) }).catch(() =>
+        unread.push(`${form} fails`),
+      );
+    }
+    expect(unread).toMatchInlineSnapshot(`
+      [
+        "copy fails",
+        "saveCalendar file",
+        "saveCalendar entries",
+        "saveCalendar fails",
+        "calendarFeed fails",
+      ]
+    `);
   });
 
   it('actions', async () => {

@@ -53,6 +53,24 @@ export const subject = {
     announced: true,
   },
   ...{ outcome: 'Interested', week: '2026-03-02', text: 'Next to the door', message: 'Done.' },
+  ...{ index: 2, isDone: true, isFirst: true, answer: 'accept', memberA: 12, memberB: 15, checklist_id: 5 },
+};
+/** What an action has that others have in another form. */
+const ofAction: Readonly<Partial<Record<ActionName, object>>> = { moveSub: { to: 'Confirmed' } };
+const chosen = { bell: ['referrals', 'posts'], email: ['posts'], shared: ['email'], digest_day: '2' };
+/** What forms may be given besides their valid values. */
+const besides: Readonly<Partial<Record<FormId, object>>> = {
+  changePassword: { ends_others: false },
+  chapterMember: { role: 'president' },
+  event: { ends_at: '2026-05-20T20:00' },
+  onboardingItem: { opens: 'mentor' },
+  pipelineEvent: { ends_at: '2026-06-20T20:00' },
+  roleGrant: { until: '2026-12-31', reason: 'The vote of May' },
+  trainingEntry: { archived: '1' },
+  settingsNotifications: chosen,
+  settingsPrivacy: chosen,
+  settingsAppearance: chosen,
+  settingsFirstSteps: chosen,
 };
 const values = {
   ...{
@@ -63,8 +81,9 @@ const values = {
     referral_state: 'Won',
   },
   ...{ capability: 'letters.draft', until: '2026-04-30', status: 'Late' },
+  ...{ reason: 'A storm', member_id: 12, member_ids: [12, 15] },
 };
-const about: Readonly<Partial<Record<FormId, object>>> = {
+export const about: Readonly<Partial<Record<FormId, object>>> = {
   ownGoal: { member_id: 12 },
   chapterGoal: { chapter_id: 1 },
 };
@@ -75,17 +94,26 @@ export const filled = (form: FormId, stored: object | null): object => ({
   ...{ lists: {}, today: '2026-03-14', idempotencyKey: 'key-of-the-dialog' },
 });
 
+/** The valid values of a form. */
+export const valuesOf = (form: FormId): FormToSave['body'] => ({
+  ...(rightValues[form] ?? values),
+  ...besides[form],
+});
+
 /** Saves a form of its row with valid values. */
 export const save = (
   api: Api,
   form: FormId,
   stored: object | null = about[form] ?? subject,
 ): Promise<SaveOutcome> =>
-  saveForm(api, { loaded: filled(form, stored) as FormToSave['loaded'], body: rightValues[form] ?? values });
+  saveForm(api, { loaded: filled(form, stored) as FormToSave['loaded'], body: valuesOf(form) });
+
+export const actionOf = (name: ActionName) =>
+  ({ ...subject, ...ofAction[name], name }) as unknown as PageAction;
 
 /** Performs an action on the same row. */
 export const perform = (api: Api, name: ActionName): Promise<ActionOutcome> =>
-  performAction(api, { ...subject, name } as unknown as PageAction);
+  performAction(api, actionOf(name));
 
 const namesIn = (modules: Readonly<Record<string, object>>) => Object.values(modules).flatMap(Object.keys);
 export const formIds = namesIn(

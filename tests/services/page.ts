@@ -10,5 +10,8 @@ const configuration = {
 export const stubPage = (address = 'http://chapterhouse.test/') => {
   vi.stubGlobal('location', new URL(address));
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => JSON.stringify(configuration) }) });
+  vi.stubGlobal('document', {
+    documentElement: { dataset: {} },
+    querySelector: () => ({ getAttribute: () => JSON.stringify(configuration) }),
+  });
 };
