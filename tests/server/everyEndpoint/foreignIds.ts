@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/database/open.ts';
-import { selectRow } from '../../../server/database/query.ts';
+import { selectRow, selectRows } from '../../../server/database/query.ts';
 import { type Endpoint, goodStatus } from '../../../src/contract/endpoint.ts';
 import type { Cell } from './cell.ts';
 import { expectedStatus } from './matrix.ts';
@@ -34,41 +34,51 @@ export const strangeIds: readonly unknown[] = [
   '[object Object]',
 ];
 
-/** A deleted row of each kind that belonged to another member. */
-export type Removed = Readonly<Partial<Record<Kind, number>>>;
+/** The tables whose rows are marked as deleted, by the kinds of their rows. */
+const deletable: Readonly<Partial<Record<Kind, string>>> = {
+  session: 'sessions',
+  referral: 'referrals',
+  received: 'referrals',
+  link: 'links',
+  promo: 'promos',
+  training: 'member_trainings',
+  event: 'events',
+  visitor: 'visitors',
+  twin: 'visitors',
+  draft: 'letters',
+  letter: 'letters',
+  completed: 'coaching_assignments',
+  coaching: 'coaching_assignments',
+  checklist: 'checklists',
+  unused: 'checklists',
+  entry: 'checklist_entries',
+  subRequest: 'sub_requests',
+  moment: 'moment_slots',
+  spotlight: 'member_spotlights',
+  sample: 'sample_sessions',
+  planned: 'pipeline_items',
+};
 
-/**
- * Marks a row of each deletable kind as deleted a day ago; the rows belong to another member of the first chapter.
- */
-export async function removeRows(db: Queries, { member }: Rows): Promise<Removed> {
-  const removed: Partial<Record<Kind, number>> = {};
-  const copies: [Kind, ReturnType<typeof sql>][] = [
-    [
-      'session',
-      sql`insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion, deleted_at)
-        select chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion, now() - interval '1 day'
-        from sessions where member_id = ${member} limit 1 returning id`,
-    ],
-    [
-      'link',
-      sql`insert into links (member_id, chapter_id, title, type, where_to_share, url, position, deleted_at)
-        select member_id, chapter_id, title, type, where_to_share, url, 99, now() - interval '1 day'
-        from links where member_id = ${member} limit 1 returning id`,
-    ],
-    [
-      'promo',
-      sql`insert into promos (member_id, title, text, deleted_at)
-        values (${member}, 'Gone', 'Gone for good', now() - interval '1 day') returning id`,
-    ],
-    [
-      'event',
-      sql`insert into events (chapter_id, title, type, starts_at, deleted_at)
-        select chapter_id, title, type, starts_at, now() - interval '1 day'
-        from events where chapter_id = (select chapter_id from members where id = ${member}) limit 1 returning id`,
-    ],
-  ];
-  for (const [kind, copy] of copies) removed[kind] = (await selectRow<{ id: number }>(db, copy))?.id;
-  return removed;
+/** @returns the id of a copy of a row that was deleted a day ago; undefined for rows that are never deleted. */
+async function deletedCopy(db: Queries, kind: Kind, id: unknown): Promise<number | undefined> {
+  const table = deletable[kind];
+  if (table === undefined || typeof id !== 'number') return undefined;
+  const columns = await selectRows<{ name: string }>(
+    db,
+    sql`select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table}
+        and is_generated = 'NEVER' and column_name not in ('id', 'deleted_at', 'cancel_token_hash')`,
+  );
+  const names = sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  const copied = await selectRow<{ id: number }>(
+    db,
+    sql`insert into ${sql.identifier(table)} (${names}, deleted_at)
+      select ${names}, now() - interval '1 day' from ${sql.identifier(table)} where id = ${id} returning id`,
+  );
+  return copied?.id;
 }
 
 const withId = (row: Rows, kind: Kind, id: unknown): Rows => ({
@@ -97,7 +107,7 @@ export async function tellingAnswers(
   organization: Organization,
   [endpoint, cell]: readonly [Endpoint, Cell],
   { caller, row }: GoodRequest,
-  { removed, strange }: { removed: Removed; strange: readonly unknown[] },
+  strange: readonly unknown[],
 ): Promise<string[]> {
   const wrong: string[] = [];
   const ask = (request: Ask): Promise<Answer> => organization.ask(caller, endpoint, request);
@@ -120,9 +130,10 @@ export async function tellingAnswers(
       const answer = await ask(foreign);
       if (!same(answer)) tell('foreign', answer);
     }
-    if (removed[kind] !== undefined) {
-      const answer = await ask(requestFor(removed[kind]));
-      if (!same(answer)) tell('removed', answer);
+    const deleted = await deletedCopy(organization.db, kind, row[kind]);
+    if (deleted !== undefined) {
+      const answer = await ask(requestFor(deleted));
+      if (!same(answer)) tell('deleted', answer);
     }
     const inPath = JSON.stringify(requestFor('¤').params ?? {}).includes('¤');
     for (const id of inPath ? strange : []) {
