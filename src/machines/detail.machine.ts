@@ -140,7 +140,8 @@ export const detailMachine = setup({
     clearData: assign({ data: null, freshness: null }),
     retry: sendTo('watchDetail', { type: 'retry.requested' }),
     setAction: assign((_, { action }: { action: PageAction | null }) => ({
-      ...actionsOf(action ? [action] : []),
+      ...noActions,
+      action,
       notice: null,
     })),
     addAction: assign({

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { accountMessages as says } from '../../src/contract/signIn/accountMessages.ts';
 import { endSessions, refreshSession, setNewPassword, signIn } from '../../src/services/signIn/auth.ts';
-import { confirmSignUp, setPasswordByCode } from '../../src/services/signIn/codes.ts';
+import {
+  confirmSignUp,
+  requestCode,
+  sendNewCode,
+  setPasswordByCode,
+} from '../../src/services/signIn/codes.ts';
 import { useEmailLink } from '../../src/services/signIn/emailLink.ts';
 import { stubPage } from './page.ts';
 import { storageOf } from './storage.ts';
@@ -21,7 +26,7 @@ beforeEach(async () => {
   const { amplifyCodes } = await import('../../src/services/signIn/amplifyCodes.ts');
   for (const name of ['signIn', 'confirmSignIn', 'fetchAuthSession'] as const)
     vi.spyOn(amplify, name).mockImplementation(call);
-  for (const name of ['confirmSignUp', 'confirmResetPassword'] as const)
+  for (const name of ['confirmSignUp', 'confirmResetPassword', 'resetPassword', 'resendSignUpCode'] as const)
     vi.spyOn(amplifyCodes, name).mockImplementation(call);
 });
 afterEach(() => {
@@ -60,6 +65,14 @@ it.each([
   answers(answer);
   expect(await setNewPassword({ email, password })).toEqual(outcome);
   expect(call.mock.calls).toEqual([[{ challengeResponse: password }]]);
+});
+
+it.each([
+  ['a code', requestCode],
+  ['another code', sendNewCode],
+])('%s is e-mailed to the address without spaces', async (_name, send) => {
+  expect(await send({ email: ` ${email} ` })).toEqual({ kind: 'sent' });
+  expect(call.mock.calls).toEqual([[{ username: email }]]);
 });
 
 it('a tab that was told of a renewal waits for its token instead of renewing again', async () => {

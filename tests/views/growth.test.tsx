@@ -1,11 +1,14 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { LoadedForm } from '../../src/contract/formPorts.ts';
 import type { CoachingAssignment } from '../../src/contract/people/coaching.ts';
 import { onboardingTargets } from '../../src/contract/people/onboarding.ts';
 import { entrySheet, lockedSheet } from '../fixtures/checklists.ts';
+import type { FormFixture } from '../fixtures/fixture.ts';
 import { coaching, completedCoaching, onboardingSheet, ownSteps } from '../fixtures/growth.ts';
-import { openListPage, openRecordPage, openSheetPage } from './support/askingPage.tsx';
+import { pageFixtures } from '../fixtures/pages.ts';
+import { openAskingPage, openListPage, openRecordPage, openSheetPage } from './support/askingPage.tsx';
 import { areDrawnAsBefore } from './support/drawnCases.ts';
 import { standAt } from './support/standAt.ts';
 
@@ -159,6 +162,29 @@ it('of two simultaneous marks the first is named, and it can be set again', asyn
   await userEvent.click(told.getByRole('button', { name: 'Set Not done' }));
   await expect.poll(() => sendCells.inputs().length).toBe(2);
   expect(sendCells.inputs()[1]?.batch?.cells).toMatchObject([{ value: { mark: 'not done' }, version: 1 }]);
+});
+
+it('a new entry that is abandoned leads to all entries, and a started one to itself', async () => {
+  const { filled } = pageFixtures.checklistCreate as FormFixture;
+  const { loadForm } = await openAskingPage('checklistCreate');
+  await act(() => loadForm.resolve(filled));
+  const ends = () => {
+    const [link] = screen.getAllByRole('link').slice(-1);
+    return [
+      link?.textContent,
+      link?.getAttribute('href'),
+      screen.queryByText('Nothing is started.') !== null,
+    ];
+  };
+  await press('Cancel');
+  expect(ends()).toEqual(['All entries', '/dashboard/checklists/5/entries', true]);
+  cleanup();
+  const other = await openAskingPage('checklistCreate');
+  await act(() => other.loadForm.resolve(filled));
+  await press('Start');
+  const stored = { ...filled.stored, id: 62 };
+  await act(() => other.saveForm.resolve({ kind: 'saved', loaded: { ...filled, stored } as LoadedForm }));
+  expect(ends()).toEqual(['Open the entry', '/dashboard/checklists/5/entries/62', false]);
 });
 
 it('only unmarked items can be shown', async () => {

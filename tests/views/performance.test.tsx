@@ -39,6 +39,14 @@ const tally = (metric: string) =>
 
 standAt();
 
+it('of the bars of a card’s weeks, the last one counts still and the one before is whole', async () => {
+  const { answer } = await open();
+  await answer();
+  const [weeks] = [...document.querySelectorAll('.weeks')];
+  const looks = [...(weeks?.children ?? [])].map(({ className }) => className);
+  expect([looks.slice(0, -2).filter(Boolean), looks.slice(-2)]).toEqual([[], ['last', 'now']]);
+});
+
 const steps = {
   picture: 1,
   met: 0,
