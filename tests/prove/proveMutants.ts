@@ -19,8 +19,8 @@ const beforeTables = 3;
 const tables: Readonly<Partial<Record<Layer, readonly string[]>>> = {
   contract: ['tests/contract/wire.test.ts'],
   machines: ['tests/machines/definitions.test.ts'],
-  policies: ['tests/server/answers.test.ts'],
-  server: ['tests/server/answers.test.ts'],
+  policies: ['tests/server/answers.test.ts', 'tests/server/everyInput.test.ts'],
+  server: ['tests/server/answers.test.ts', 'tests/server/everyInput.test.ts'],
   services: ['tests/services/asked.test.ts'],
   views: [
     'tests/views/rowFields.test.tsx',
