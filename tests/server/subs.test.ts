@@ -147,3 +147,23 @@ it('a request can be changed and canceled until its meeting begins', async () =>
   house.clock.at = noon;
   expect((await house.call(edda, 'GET', `/member-3/sub-requests/${id}`)).body.reason).toBe('A trip');
 });
+
+it.each(['closed', 'skipped'])('an accepted sub can’t be confirmed for a %s meeting', async (status) => {
+  const meeting_id = await house.addMeeting(here, status === 'closed' ? '2026-06-04' : '2026-06-11');
+  const { id } = (
+    await ask(tomas, {
+      meeting_id,
+      sub_first_name: 'Pat',
+      sub_last_name: 'Other',
+      sub_email: 'pat@example.test',
+    })
+  ).body;
+  const becomes = (to: string) =>
+    house.db.execute(sql`
+      update weekly_meetings set status = ${to}, closed_at = ${to === 'closed' ? '2026-06-04T13:00:00Z' : null},
+        skip_reason = ${to === 'skipped' ? 'A fair' : null} where id = ${meeting_id}`);
+  await becomes(status);
+  expect((await move(host, id, 'Confirmed')).body.message).toBe('The meeting isn’t open.');
+  await becomes('open');
+  expect((await move(host, id, 'Confirmed')).body.status).toBe('Confirmed');
+});

@@ -331,6 +331,22 @@ describe('a list that is always requested', () => {
     await refused;
   });
 
+  it('comes from the device after a reload without a connection', async () => {
+    const first = open();
+    const asked = chapters(first.cache.api);
+    await first.callsAre(1);
+    first.calls[0]?.answer([{ id: 1, name: 'Riverside' }]);
+    const answer = await asked;
+    const reloaded = open();
+    await vi.waitFor(async () => {
+      const before = reloaded.calls.length;
+      const offline = chapters(reloaded.cache.api);
+      await reloaded.callsAre(before + 1);
+      reloaded.calls[before]?.fail(noAnswer);
+      expect(await offline).toEqual(answer);
+    });
+  });
+
   it('is aborted when no one waits for it', async () => {
     const { cache, calls, callsAre } = open();
     const leaving = new AbortController();

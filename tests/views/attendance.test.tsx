@@ -71,6 +71,7 @@ areDrawnAsBefore('attendanceList', 'the sheet of a meeting', [
   ],
   ['that is closed, which can be taken back', shutSheet],
   ['that is closed for good', { ...shutSheet, meeting: shut, rows: questioned }],
+  ['that is closed, for a reader', { ...shutSheet, meeting: shut, can_take: 0, reason_needed: 1 }],
   ['that is skipped', { ...openSheet, meeting: skipped, can_take: 0, settable: [] }],
 ]);
 

@@ -119,6 +119,8 @@ describe('messages waiting to be sent', () => {
   ])('are at the end: %s', async (_, message, at, setting, shown) => {
     await openTalk({ ...benTalk, rows: numbered(said(me, at)) }, { waiting: [message], ...setting });
     expect(lines().slice(2)).toEqual(shown);
+    const looks = [document.querySelector('.pending') !== null, document.querySelector('.refused') !== null];
+    expect(looks).toEqual([true, message === refusedMessage]);
   });
 });
 

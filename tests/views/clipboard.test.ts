@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { copyText } from '../../src/services/device/clipboard.ts';
+import type { LoadedForm } from '../../src/contract/formPorts.ts';
+import { copyContactDetails, copyText } from '../../src/services/device/clipboard.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,4 +28,30 @@ it.each([
   );
   expect([told, selected]).toEqual([outcome, 'https://mill.test']);
   expect([document.activeElement, document.querySelector('textarea')]).toEqual([button, null]);
+});
+
+it.each([
+  [{}, 'Ada Brook\nMill Lane 1, Columbus, OH'],
+  [{ city: null }, 'Ada Brook\nMill Lane 1, OH'],
+  [{ address: '', city: '', state: '' }, 'Ada Brook'],
+  [
+    { business_name: 'Joinery', work_phone: '(614) 555 - 0100' },
+    'Ada Brook\nJoinery\n(614) 555 - 0100\nMill Lane 1, Columbus, OH',
+  ],
+])('contact details are copied without what is missing: %j', async (changes, copied) => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const details = {
+    first_name: 'Ada',
+    last_name: 'Brook',
+    address: 'Mill Lane 1',
+    city: 'Columbus',
+    state: 'OH',
+  };
+  await copyContactDetails({ form: 'contactDetails', stored: { ...details, ...changes } } as LoadedForm);
+  expect(writeText.mock.calls).toEqual([[copied]]);
+});
+
+it('of another form, no contact details are copied', async () => {
+  await expect(copyContactDetails(null)).rejects.toThrow('there are no details');
 });

@@ -378,3 +378,19 @@ describe('a date field', () => {
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   });
 });
+
+it.each([
+  [undefined, ['Shown to your chapter.']],
+  ['Too long.', ['Too long.']],
+])('a field shows its hint until it has an error: %s', (error, shown) => {
+  const { container } = render(
+    <TextInput
+      label="Motto"
+      hint="Shown to your chapter."
+      value=""
+      onChanged={ignore}
+      {...(error && { error })}
+    />,
+  );
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(shown);
+});
