@@ -37,15 +37,18 @@ const open = (...here: number[]) => {
       hasStopped = true;
     };
   };
-  const leave = watchPresence(api, { listen }, place, ({ others }) => told.push(others.map(({ id }) => id)));
+  const leave = watchPresence(api, { listen }, place, ({ type, others }) => {
+    expect(type).toBe('presence.changed');
+    told.push(others.map(({ id }) => id));
+  });
   return {
     said,
     told,
     answer,
     leave,
     hasStopped: () => hasStopped,
-    hears: (id: number, is_here: 0 | 1, at = place) =>
-      hear({ name: 'presence', data: { place: at, member: member(id), is_here } } as StreamMessage),
+    hears: (id: number, is_here: 0 | 1, at = place, name = 'presence') =>
+      hear({ name, data: { place: at, member: member(id), is_here } } as StreamMessage),
     passes: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
   };
 };
@@ -67,6 +70,7 @@ it('tells who comes and goes, at this place only', async () => {
   const { told, hears, passes } = open();
   await passes(0);
   hears(12, 1, 'attendance.32');
+  hears(12, 1, place, 'typing');
   hears(15, 0);
   expect(told).toEqual([]);
   hears(12, 1);

@@ -380,17 +380,14 @@ describe('a date field', () => {
 });
 
 it.each([
-  [undefined, ['Shown to your chapter.']],
-  ['Too long.', ['Too long.']],
-])('a field shows its hint until it has an error: %s', (error, shown) => {
-  const { container } = render(
-    <TextInput
-      label="Motto"
-      hint="Shown to your chapter."
-      value=""
-      onChanged={ignore}
-      {...(error && { error })}
-    />,
-  );
-  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(shown);
+  [{ hint: 'Shown to your chapter.' }, ['Shown to your chapter.'], 'Motto'],
+  [{ hint: 'Shown to your chapter.', error: 'Too long.', isRequired: true }, ['Too long.'], 'Motto*'],
+  [{}, [], 'Motto'],
+])('a field is described by its hint until it has an error: %j', (props, shown, label) => {
+  const { container } = render(<TextInput label="Motto" value="" onChanged={ignore} {...props} />);
+  const paragraphs = [...container.querySelectorAll('p')];
+  expect(paragraphs.map(({ textContent }) => textContent)).toEqual(shown);
+  const described = container.querySelector('input')?.getAttribute('aria-describedby') ?? null;
+  expect(described).toBe(paragraphs[0]?.id ?? null);
+  expect(container.querySelector('.field-label')?.textContent).toBe(label);
 });
