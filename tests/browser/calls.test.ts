@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import { fetched } from './fetched.ts';
 import { openSignedIn } from './people.ts';
+import { storedKeys } from './storedKeys.ts';
 
 const main = 'member-1/members/#/main-information';
 const details = 'member-3/chapters/#/details';
@@ -144,24 +145,6 @@ it.each(Array.from({ length: Math.ceil(addresses.length / perTest) }, (_, part) 
   },
 );
 
-/** The keys of the answers that the device has stored. */
-const storedKeys = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('chapterhouse.answers');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result.map(String));
-          };
-          reading.onerror = () => reject(reading.error);
-        };
-      }),
-  );
-
 /** Leaves the page's stream without an answer: otherwise others' changes would trigger fetches. */
 const holdStreams = async (page: Page) => {
   let underWay = 0;
@@ -194,7 +177,8 @@ it('the idle home page prefetches what the dialogs need offline, once, and no ot
   });
   expect(since().twice).toEqual([]);
   // A reload before the device has stored an answer would rightly request it again.
-  const stored = async () => (await storedKeys(page)).filter((key) => key.includes('["get')).length;
+  const stored = async () =>
+    (await storedKeys(page, 'chapterhouse.answers', 'answers')).filter((key) => key.includes('["get')).length;
   await expect.poll(stored).toBe(kept.length);
   forget();
   const codeCame = page.waitForResponse(/\/assets\/dialogLists-/);

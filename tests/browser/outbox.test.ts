@@ -7,6 +7,7 @@ import { ask } from './ask.ts';
 import type { Tab } from './page.ts';
 import { hasFocus } from './page.ts';
 import { emailOfMember, openSignedIn, someMember, submitSignIn } from './people.ts';
+import { storedKeys } from './storedKeys.ts';
 
 const chip = (page: Page, count: number) =>
   page.getByRole('button', { name: `Waiting to send (${count})`, exact: true });
@@ -302,22 +303,6 @@ const dropSession = (page: Page) =>
     for (const key of tokens) localStorage.removeItem(key);
   });
 
-const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('chapterhouse');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('records').objectStore('records').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
-
 it('waiting records survive the session, stay private to their member, and prompt before sign-out', async () => {
   const [email, stranger] = await ownMembers();
   const { page, context } = await at('/dashboard/sessions/1', 'Sessions', email);
@@ -334,7 +319,9 @@ it('waiting records survive the session, stay private to their member, and promp
   };
   await dropSession(page);
   await enter(stranger);
-  expect([await anyChip(page).count(), await kept(page)]).toEqual([0, 1]);
+  expect([await anyChip(page).count(), (await storedKeys(page, 'chapterhouse', 'records')).length]).toEqual([
+    0, 1,
+  ]);
   await dropSession(page);
   await enter(email);
   await chip(page, 1).waitFor();

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selectRows } from '../../server/database/query.ts';
 import { type Endpoint, goodStatus, takesVersion } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { trialsOf } from './everyEndpoint/badInput.ts';
 import type { Cell } from './everyEndpoint/cell.ts';
 import { undeclaredIn, withAndWithoutExtras } from './everyEndpoint/extraFields.ts';
-import { strangeIds, tellingAnswers } from './everyEndpoint/foreignIds.ts';
+import { deletable, kindsIn, strangeIds, tellingAnswers } from './everyEndpoint/foreignIds.ts';
 import {
   brokenTexts,
   nobody,
@@ -47,6 +49,25 @@ describe('bad input', () => {
 });
 
 describe('another kind’s id', () => {
+  it('is also one of a deleted row, of each table whose rows can be deleted', async () => {
+    const named = new Set(
+      asked.flatMap(([, endpoint, cell]) => {
+        const { caller, row } = goodRequest(organization, cell, goodStatus(endpoint));
+        return kindsIn(cell, row, caller.own).flatMap((kind) =>
+          typeof row[kind] === 'number' ? (deletable[kind] ?? []) : [],
+        );
+      }),
+    );
+    const tables = await selectRows<{ name: string }>(
+      organization.db,
+      sql`select table_name as name from information_schema.columns join information_schema.tables using (table_name)
+        where column_name = 'deleted_at' and table_type = 'BASE TABLE' order by name`,
+    );
+    // The records of these metrics have the endpoints of a session, which name the metric.
+    const likeSessions = ['business_bucks', 'event_attendances', 'link_shares'];
+    expect([...named, ...likeSessions].toSorted()).toEqual(tables.map(({ name }) => name));
+  });
+
   it.each(asked.filter(([, , { alone }]) => !alone))(
     'is treated as unknown and writes nothing: %s',
     async (_id, endpoint, cell) => {

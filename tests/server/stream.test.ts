@@ -270,7 +270,7 @@ describe('presence on a sheet', () => {
     const staff = await house.addHolder('administrator', 'Stella Staff', null);
     const [ofVera, ofStaff, ofEdda] = await Promise.all([open(vera), open(staff), open(edda)]);
     expect((await say(vera, today)).body).toEqual({ place: `sheet:${today}`, here: [] });
-    // PostgreSQL reports a change made later than her arrival after it, so nobody hears of the arrival late.
+    // Once a later change has been reported, so has her arrival, and those who come next aren't told of it.
     await record(dolores, ines);
     await ofVera.tells(1);
     const person = (id: number, first_name: string, last_name: string) => ({

@@ -55,10 +55,10 @@ export const subject = {
   ...{ outcome: 'Interested', week: '2026-03-02', text: 'Next to the door', message: 'Done.' },
   ...{ index: 2, isDone: true, isFirst: true, answer: 'accept', memberA: 12, memberB: 15, checklist_id: 5 },
 };
-/** What an action has that others have in another form. */
+/** The values in which one action differs from the row. */
 const ofAction: Readonly<Partial<Record<ActionName, object>>> = { moveSub: { to: 'Confirmed' } };
 const chosen = { bell: ['referrals', 'posts'], email: ['posts'], shared: ['email'], digest_day: '2' };
-/** What forms may be given besides their valid values. */
+/** Values that these forms may have but don't need. */
 const besides: Readonly<Partial<Record<FormId, object>>> = {
   changePassword: { ends_others: false },
   chapterMember: { role: 'president' },

@@ -35,7 +35,7 @@ export const strangeIds: readonly unknown[] = [
 ];
 
 /** The tables whose rows are marked as deleted, by the kinds of their rows. */
-const deletable: Readonly<Partial<Record<Kind, string>>> = {
+export const deletable: Readonly<Partial<Record<Kind, string>>> = {
   session: 'sessions',
   referral: 'referrals',
   received: 'referrals',

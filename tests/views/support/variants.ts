@@ -98,7 +98,11 @@ const ofFirst = (items: readonly unknown[], found: readonly Other[]): Other[] =>
   const [, ...rest] = items;
   const keys = keysOf(items);
   return found
-    .filter(({ value }) => !keys.some((key) => rest.some((item) => Object(item)[key] === Object(value)[key])))
+    .filter(
+      ({ value }) =>
+        !isValues(value) ||
+        !keys.some((key) => rest.some((item) => isValues(item) && item[key] === value[key])),
+    )
     .map((other) => ({ ...other, value: [other.value, ...rest] }));
 };
 
@@ -132,15 +136,17 @@ const others = (name: string, shape: Shape, value: unknown, examples: Examples):
   );
 };
 
+/** Whether a field says of which type its object is: with another value it would be a different object. */
+const isTag = (name: string, value: unknown): boolean =>
+  name === 'kind' || (name === 'metric' && typeof value === 'number');
+
 /** @returns for an object of an answer, the objects that differ from it in one value, as the contract allows. */
 export const variantsOf = <Of extends object>(
   values: Of,
   examples: Examples,
 ): { path: string; differs: unknown; varied: Of }[] =>
   Object.entries(schemaOf(values as Values)?.entries ?? {})
-    .filter(
-      ([name]) => name !== 'kind' && !(name === 'metric' && typeof (values as Values).metric === 'number'),
-    )
+    .filter(([name]) => !isTag(name, (values as Values)[name]))
     .flatMap(([name, shape]) =>
       others(name, shape, (values as Values)[name], examples).map(({ path, differs, value }) => ({
         path,
