@@ -19,7 +19,10 @@ const words: Readonly<
   late_after_minutes: ['Late', (count) => `${countWith(count, 'minute', 'minutes')} after the start`],
   vote_quorum: ['Applications', (count) => `${countWith(count, 'vote', 'votes')} needed`],
   membership_fee: ['Membership', (count, money) => `${money(count)} a year`],
-  slot_gap_weeks: ['Presenting', (count) => `At most once every ${count === 1 ? 'week' : `${count} weeks`}`],
+  slot_gap_weeks: [
+    'Presenting',
+    (count) => `At most once ${count === 1 ? 'a week' : `every ${count} weeks`}`,
+  ],
   mentor_min_months: ['Mentors', (count) => `Members for at least ${countWith(count, 'month', 'months')}`],
   mentor_max: ['Proteges', (count) => `${count} for each mentor`],
 };
